@@ -1,0 +1,565 @@
+"""Hands of five, six or seven cards: what they are worth, which cards play, what they form.
+
+`HandEvaluator` ranks hands. Its `strength` is an integer that grows with the hand, on one scale for
+every number of cards; its `evaluate` gives a `Hand`, which also knows its category, the five cards
+that play and the one or two combinations that Russian poker pays (RUS-8).
+
+A hand is ranked by tables that are built when they are first needed: about 0.8 MB within 7 ms for
+hands of five, 1.9 MB within 15 ms for hands of up to six and 5.9 MB within 40 ms for hands of up to
+seven cards, as much again for a house where the ace is never low. No use makes them grow.
+"""
+
+# Cards carry integers for this module's sake, and properties would take longer than all the rest.
+# pyright: reportPrivateUsage=false
+# ruff: noqa: SLF001
+
+from __future__ import annotations
+
+import enum
+from bisect import bisect_right
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cached_property
+from itertools import chain, combinations, groupby, product
+from numbers import Integral
+from operator import attrgetter
+from typing import Any, Final, TypeAlias, TypeGuard, cast, final
+
+import attrs
+from typing_extensions import override
+
+from russianpoker._ranking import ACE_HIGH, ACE_LOW, RANK_BITS, RANK_MASK, SIZES
+from russianpoker.cards import Card, CardsLike, Rank, to_cards
+from russianpoker.errors import CardError, HandSizeError, RuleError, shown
+
+__all__ = ["Combination", "Hand", "HandCategory", "HandEvaluator", "PairedStraight"]
+
+
+class HandCategory(enum.Enum):
+    """What a hand is, ordered from the weakest to the strongest (CARD-3).
+
+    Examples:
+        >>> HandCategory.FLUSH > HandCategory.STRAIGHT
+        True
+        >>> str(HandCategory.TWO_PAIR)
+        'two pair'
+    """
+
+    NOTHING = "nothing"
+    ACE_KING = "ace-king"
+    PAIR = "pair"
+    TWO_PAIR = "two pair"
+    THREE_OF_A_KIND = "three of a kind"
+    STRAIGHT = "straight"
+    FLUSH = "flush"
+    FULL_HOUSE = "full house"
+    FOUR_OF_A_KIND = "four of a kind"
+    STRAIGHT_FLUSH = "straight flush"
+    ROYAL_FLUSH = "royal flush"
+
+    def __init__(self, _value: str) -> None:
+        self._place: int = len(type(self).__members__)
+
+    def __lt__(self, other: HandCategory) -> bool:
+        return self._place < other._place if type(other) is type(self) else NotImplemented
+
+    def __le__(self, other: HandCategory) -> bool:
+        return self._place <= other._place if type(other) is type(self) else NotImplemented
+
+    def __gt__(self, other: HandCategory) -> bool:
+        return self._place > other._place if type(other) is type(self) else NotImplemented
+
+    def __ge__(self, other: HandCategory) -> bool:
+        return self._place >= other._place if type(other) is type(self) else NotImplemented
+
+    @override
+    def __str__(self) -> str:
+        return self.value
+
+    @override
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}.{self.name}"
+
+
+class PairedStraight(enum.Enum):
+    """What a straight is with one of its cards doubled, as in A-K-Q-J-10-10.
+
+    Examples:
+        >>> house = HandEvaluator(paired_straight=PairedStraight.STRAIGHT_AND_PAIR)
+        >>> str(house.evaluate("As Kd Qh Jc Ts Th").second)
+        'pair Ts Th'
+    """
+
+    TWO_STRAIGHTS = "two straights"
+    """Two straights, one with each of the two cards."""
+
+    STRAIGHT_AND_PAIR = "straight and pair"
+    """One straight, as straights of the same five ranks count once; what else there is counts."""
+
+    @override
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}.{self.name}"
+
+
+@attrs.frozen
+class Combination:
+    """A combination, and the cards that form it.
+
+    Examples:
+        >>> str(HandEvaluator().evaluate("Ah 7c As Kd 2d").first)
+        'pair As Ah'
+    """
+
+    category: HandCategory
+    """What the cards form."""
+
+    cards: tuple[Card, ...]
+    """The cards that form it, high to low: in a full house the three before the two, in the lowest
+    straight the ace last. Kickers are not among them."""
+
+    @override
+    def __str__(self) -> str:
+        return " ".join((self.category.value, *map(str, self.cards)))
+
+
+_ORDER: Final = tuple(HandCategory)
+_BY_INDEX: Final = attrgetter("_index")
+_BY_RANK: Final = attrgetter("_rank")
+_BY_NUMBER: Final = {number: Card.from_index(number) for number in range(52)}
+_KEYS: Final = tuple(card._key for card in _BY_NUMBER.values())
+
+
+class _NotCardsError(LookupError):
+    """What is to be ranked is not a collection of five to seven different cards."""
+
+
+_NOT_CARDS: Final = (_NotCardsError, AttributeError, IndexError, KeyError, TypeError)
+
+
+@attrs.frozen(kw_only=True)
+class HandEvaluator:
+    """Ranks hands of five, six or seven cards as a house does.
+
+    Examples:
+        >>> house = HandEvaluator()
+        >>> house.strength("As Ah 2c 2d 3h") > house.strength("Ks Kh Qc Qd Ah")
+        True
+        >>> house.category(7462)
+        HandCategory.ROYAL_FLUSH
+    """
+
+    ace_king: bool = True
+    """Whether ace-king is a category and a combination. Strengths are the same in either case."""
+
+    ace_low: bool = True
+    """Whether A-2-3-4-5 is the lowest straight (CARD-2), or nothing."""
+
+    royal_suits: bool = False
+    """Whether the higher suit wins between royal flushes: spades, hearts, diamonds, clubs (I-12).
+
+    Their strengths are 7,462 (clubs) to 7,465 (spades) then, and all 7,462 otherwise."""
+
+    paired_straight: PairedStraight = PairedStraight.TWO_STRAIGHTS
+    """What a straight is with one of its cards doubled."""
+
+    def __attrs_post_init__(self) -> None:
+        options = {"ace_king": bool, "ace_low": bool, "royal_suits": bool}
+        problems = tuple(
+            (name, f"must be a {kind.__name__}, not {shown(getattr(self, name))}")
+            for name, kind in (options | {"paired_straight": PairedStraight}).items()
+            if not isinstance(getattr(self, name), kind)
+        )
+        if problems:
+            raise RuleError(type(self).__name__, problems)
+
+    def strength(self, cards: CardsLike | Sequence[int]) -> int:
+        """Rank a hand.
+
+        Cards as objects, in a tuple, list or set, are ranked fastest; what is given is checked in
+        any case.
+
+        Args:
+            cards: Five, six or seven different cards in any order, or their numbers
+                (`Card.index`), but not both at once.
+
+        Returns:
+            A number from 1 to 7,462 (7,465 with `royal_suits`) that grows with the hand, and is the
+            same for hands that tie (CARD-4). Five, six and seven cards share the scale.
+
+        Raises:
+            CardError: Something among them is no card and no card's number.
+            DuplicateCardError: A card is there twice.
+            HandSizeError: There are fewer than five or more than seven.
+
+        Examples:
+            >>> HandEvaluator().strength("As Kd Qh Jc Ts")
+            5863
+            >>> HandEvaluator().strength([0, 1, 2, 3, 51])
+            7307
+        """
+        try:
+            total: int
+            ranking = ACE_LOW if self.ace_low else ACE_HIGH
+            size = len(cards)
+            if size == 5:
+                a, b, c, d, e = cards
+                if (
+                    a is b or a is c or a is d or a is e
+                    or b is c or b is d or b is e
+                    or c is d or c is e
+                    or d is e
+                ):  # fmt: skip
+                    raise _NotCardsError
+                total = a._key + b._key + c._key + d._key + e._key
+                table = ranking.five
+            elif size == 6:
+                a, b, c, d, e, f = cards
+                if (
+                    a is b or a is c or a is d or a is e or a is f
+                    or b is c or b is d or b is e or b is f
+                    or c is d or c is e or c is f
+                    or d is e or d is f
+                    or e is f
+                ):  # fmt: skip
+                    raise _NotCardsError
+                total = a._key + b._key + c._key + d._key + e._key + f._key
+                table = ranking.six
+            elif size == 7:
+                a, b, c, d, e, f, g = cards
+                if (
+                    a is b or a is c or a is d or a is e or a is f or a is g
+                    or b is c or b is d or b is e or b is f or b is g
+                    or c is d or c is e or c is f or c is g
+                    or d is e or d is f or d is g
+                    or e is f or e is g
+                    or f is g
+                ):  # fmt: skip
+                    raise _NotCardsError
+                total = a._key + b._key + c._key + d._key + e._key + f._key + g._key
+                table = ranking.seven
+            else:
+                raise _NotCardsError
+            suit = table.flush_suits[total >> RANK_BITS]
+            if suit is None:
+                return table.strengths[total & RANK_MASK]
+            keys = [card._key for card in cards]
+            return ranking.flush(keys, suit, royal_suits=self.royal_suits)
+        except _NOT_CARDS:
+            return self._strength_of_anything(cards)
+
+    def strength_unchecked(self, numbers: Sequence[int]) -> int:
+        """Rank a hand given as card numbers, without a check.
+
+        For five, six or seven different numbers from 0 to 51 (`Card.index`) this is `strength`.
+        For anything else it raises any error or returns a number that means nothing.
+
+        Args:
+            numbers: The numbers of the cards, in any order.
+
+        Examples:
+            >>> HandEvaluator().strength_unchecked((0, 1, 2, 3, 51))
+            7307
+        """
+        try:
+            ranking = ACE_LOW if self.ace_low else ACE_HIGH
+            size = len(numbers)
+            if size == 5:
+                a, b, c, d, e = numbers
+                total = _KEYS[a] + _KEYS[b] + _KEYS[c] + _KEYS[d] + _KEYS[e]
+                table = ranking.five
+            elif size == 6:
+                a, b, c, d, e, f = numbers
+                total = _KEYS[a] + _KEYS[b] + _KEYS[c] + _KEYS[d] + _KEYS[e] + _KEYS[f]
+                table = ranking.six
+            else:
+                a, b, c, d, e, f, g = numbers
+                total = _KEYS[a] + _KEYS[b] + _KEYS[c] + _KEYS[d] + _KEYS[e] + _KEYS[f] + _KEYS[g]
+                table = ranking.seven
+            suit = table.flush_suits[total >> RANK_BITS]
+            if suit is None:
+                return table.strengths[total & RANK_MASK]
+            keys = [_KEYS[number] for number in numbers]
+            return ranking.flush(keys, suit, royal_suits=self.royal_suits)
+        except (IndexError, KeyError):
+            return self.strength(numbers)
+
+    def evaluate(self, cards: CardsLike) -> Hand:
+        """Rank a hand and say what it is made of.
+
+        Args:
+            cards: Five, six or seven different cards in any order.
+
+        Raises:
+            CardError: Something among them is no card.
+            DuplicateCardError: A card is there twice.
+            HandSizeError: There are fewer than five or more than seven.
+
+        Examples:
+            >>> hand = HandEvaluator().evaluate("As Ac 8h Kd 9s")
+            >>> print(*hand.combinations, sep=", ")
+            pair As Ac, ace-king As Kd
+        """
+        return Hand(cards, self)
+
+    def category(self, strength: int) -> HandCategory:
+        """Give the category of a strength.
+
+        Args:
+            strength: A number that `strength` has given.
+
+        Raises:
+            CardError: No hand has that strength.
+
+        Examples:
+            >>> HandEvaluator().category(5863)
+            HandCategory.STRAIGHT
+        """
+        floors = (ACE_LOW if self.ace_low else ACE_HIGH).floors
+        most = floors[-1] + 3 * self.royal_suits
+        if type(strength) is not int or not 1 <= strength <= most:
+            raise CardError(f"a strength is an int from 1 to {most}, not {shown(strength)}")
+        category = _ORDER[bisect_right(floors, strength) - 1]
+        if category is HandCategory.ACE_KING and not self.ace_king:
+            return HandCategory.NOTHING
+        return category
+
+    def _strength_of_anything(self, cards: object) -> int:
+        """Rank what cannot be ranked as it is, or say why: numbers, text, a table not yet built."""
+        if _are_numbers(cards):
+            return self.strength([_BY_NUMBER[number] for number in cards])
+        read = _read(cards)
+        (ACE_LOW if self.ace_low else ACE_HIGH).build(len(read))
+        return self.strength(read)
+
+
+def _are_numbers(cards: Any) -> TypeGuard[Sequence[int]]:
+    return (
+        isinstance(cards, tuple | list)
+        and {*map(type, cards)} == {int}
+        and _BY_NUMBER.keys() >= {*cards}
+    )
+
+
+def _read(cards: object) -> tuple[Card, ...]:
+    """Read a hand from anything that may be one, and say what is wrong with it if it is none."""
+    if isinstance(cards, Iterable) and not isinstance(cards, str | bytes | bytearray):
+        cards = tuple(cast("Iterable[object]", cards))
+        if cards and all(isinstance(item, Integral) for item in cards):
+            cards = map(Card.from_index, cast("Iterable[int]", cards))
+    read = to_cards(cast("CardsLike", cards), "hand")
+    if len(read) not in SIZES:
+        raise HandSizeError(len(read), "5, 6 or 7")
+    return read
+
+
+def _is_dealt(cards: Any) -> TypeGuard[tuple[Card, ...]]:
+    return isinstance(cards, tuple) and {*map(type, cards)} == {Card}
+
+
+def _dealt(cards: CardsLike) -> tuple[Card, ...]:
+    """Leave a tuple of cards as it is; whether they are different is for the ranking to ask."""
+    return cards if _is_dealt(cards) else to_cards(cards, "hand")
+
+
+def _ranked(hand: Any) -> int:
+    if not isinstance(hand.evaluator, HandEvaluator):
+        problem = f"must be a HandEvaluator, not {shown(hand.evaluator)}"
+        raise RuleError(type(hand).__name__, (("evaluator", problem),))
+    return hand.evaluator.strength(hand._dealt)
+
+
+_Groups: TypeAlias = Sequence[tuple[Card, ...]]
+_Found: TypeAlias = Iterator[tuple[Card, ...]]
+
+_ACE_KING: Final = (Rank.ACE, Rank.KING)
+_DESCENDING: Final = tuple(reversed(Rank))
+_STRAIGHTS: Final = (
+    *(_DESCENDING[start : start + 5] for start in range(9)),
+    (*_DESCENDING[9:], Rank.ACE),
+)
+
+
+class _Layout:
+    """Finds what cards form, of each category the better first.
+
+    The better is that of the higher ranks or, where they are the same, that which takes the higher
+    suit at the first card where they differ.
+    """
+
+    def __init__(self, cards: tuple[Card, ...], *, ace_low: bool) -> None:
+        self.cards = cards
+        self.ranks = [tuple(same) for _, same in groupby(cards, key=_BY_RANK)]
+        self.straights = _STRAIGHTS if ace_low else _STRAIGHTS[:-1]
+
+    @cached_property
+    def suited(self) -> Sequence[Card]:
+        """The cards of the suit of a flush, or none."""
+        suits = [card._suit for card in self.cards]
+        suit = max(suits, key=suits.count)
+        return [card for card in self.cards if card._suit is suit] if suits.count(suit) > 4 else ()
+
+    def of_a_kind(self, count: int) -> _Groups:
+        return [cards for cards in self.ranks if len(cards) >= count]
+
+    def in_a_row(self, groups: _Groups) -> _Found:
+        by_rank = {cards[0]._rank: cards for cards in groups}
+        for ranks in self.straights if len(groups) > 4 else ():
+            if all(map(by_rank.__contains__, ranks)):
+                yield from product(*map(by_rank.__getitem__, ranks))
+
+    def royal_flush(self) -> _Found:
+        suited = self.in_a_row([(card,) for card in self.suited])
+        return (cards for cards in suited if cards[0]._rank is Rank.ACE)
+
+    def straight_flush(self) -> _Found:
+        suited = self.in_a_row([(card,) for card in self.suited])
+        return (cards for cards in suited if cards[0]._rank is not Rank.ACE)
+
+    def four_of_a_kind(self) -> _Found:
+        return iter(self.of_a_kind(4))
+
+    def full_house(self) -> _Found:
+        for threes, twos in product(self.of_a_kind(3), self.of_a_kind(2)):
+            if threes is not twos:
+                for three, two in product(combinations(threes, 3), combinations(twos, 2)):
+                    yield (*three, *two)
+
+    def flush(self) -> _Found:
+        return combinations(self.suited, 5)
+
+    def straight(self) -> _Found:
+        return self.in_a_row(self.ranks)
+
+    def three_of_a_kind(self) -> _Found:
+        return chain.from_iterable(combinations(cards, 3) for cards in self.of_a_kind(3))
+
+    def two_pair(self) -> _Found:
+        for highs, lows in combinations(self.of_a_kind(2), 2):
+            for high, low in product(combinations(highs, 2), combinations(lows, 2)):
+                yield (*high, *low)
+
+    def pair(self) -> _Found:
+        return chain.from_iterable(combinations(cards, 2) for cards in self.of_a_kind(2))
+
+    def ace_king(self) -> _Found:
+        aces, kings = ([card for card in self.cards if card._rank is rank] for rank in _ACE_KING)
+        return product(aces, kings)
+
+
+# The strongest category first, as far as ace-king.
+_FINDERS: Final[tuple[tuple[HandCategory, Callable[[_Layout], _Found]], ...]] = (
+    (HandCategory.ROYAL_FLUSH, _Layout.royal_flush),
+    (HandCategory.STRAIGHT_FLUSH, _Layout.straight_flush),
+    (HandCategory.FOUR_OF_A_KIND, _Layout.four_of_a_kind),
+    (HandCategory.FULL_HOUSE, _Layout.full_house),
+    (HandCategory.FLUSH, _Layout.flush),
+    (HandCategory.STRAIGHT, _Layout.straight),
+    (HandCategory.THREE_OF_A_KIND, _Layout.three_of_a_kind),
+    (HandCategory.TWO_PAIR, _Layout.two_pair),
+    (HandCategory.PAIR, _Layout.pair),
+    (HandCategory.ACE_KING, _Layout.ace_king),
+)
+
+
+@final
+@attrs.frozen(eq=False, repr=False)
+class Hand:
+    """A hand of five, six or seven cards, ranked as a house does.
+
+    Hands are equal if they are the same cards under the same evaluator, in whatever order they were
+    given. To see which hand wins, compare `strength`.
+
+    Where several cards would do, the suits decide: spades before hearts, diamonds and clubs. So of
+    the pairs in 7s-7h-7d, 7s-7h is taken. Which cards form the first combination never changes what
+    the second one is worth.
+
+    Examples:
+        >>> hand = Hand("Ac Ad As Ah 7c 7d")
+        >>> str(hand)
+        'four of a kind As Ah Ad Ac, full house As Ah Ad 7d 7c'
+        >>> hand == Hand("7c 7d As Ac Ah Ad")
+        True
+    """
+
+    _dealt: tuple[Card, ...] = attrs.field(alias="cards", converter=_dealt)
+
+    evaluator: HandEvaluator = attrs.field(factory=HandEvaluator)
+    """How the house ranks hands."""
+
+    strength: int = attrs.field(init=False, default=attrs.Factory(_ranked, takes_self=True))
+    """A number that grows with the hand and is the same for hands that tie; from 1 to 7,462 (7,465
+    where suits tell royal flushes apart)."""
+
+    @cached_property
+    def cards(self) -> tuple[Card, ...]:
+        """All cards, high to low."""
+        return tuple(sorted(self._dealt, key=_BY_INDEX, reverse=True))
+
+    @cached_property
+    def category(self) -> HandCategory:
+        """What the hand is."""
+        return self.evaluator.category(self.strength)
+
+    @cached_property
+    def best(self) -> tuple[Card, ...]:
+        """The five cards that play: those that form the category, then kickers, high to low."""
+        forming = self.combinations[0].cards if self.combinations else ()
+        kickers = [card for card in self.cards if card not in forming]
+        return (*forming, *kickers)[:5]
+
+    @cached_property
+    def combinations(self) -> tuple[Combination, ...]:
+        """The best combination, and the best that has a card which is not in it (RUS-8).
+
+        One, if there is no second; none, if the category is `NOTHING`.
+        """
+        if self.category is HandCategory.NOTHING:
+            return ()
+        layout = _Layout(self.cards, ace_low=self.evaluator.ace_low)
+        last = None if self.evaluator.ace_king else -1
+        found = (
+            Combination(category, cards)
+            for category, find in _FINDERS[-self.category._place : last]
+            for cards in find(layout)
+        )
+        first = next(found)
+        second = next((other for other in found if self._counts_beside(first, other)), None)
+        return (first,) if second is None else (first, second)
+
+    def _counts_beside(self, first: Combination, other: Combination) -> bool:
+        if set(first.cards).issuperset(other.cards):
+            return False
+        return (
+            self.evaluator.paired_straight is PairedStraight.TWO_STRAIGHTS
+            or other.category is not HandCategory.STRAIGHT
+            or list(map(_BY_RANK, first.cards)) != list(map(_BY_RANK, other.cards))
+        )
+
+    @property
+    def first(self) -> Combination | None:
+        """The best combination."""
+        return self.combinations[0] if self.combinations else None
+
+    @property
+    def second(self) -> Combination | None:
+        """The best combination that has a card which is not in the first."""
+        return self.combinations[1] if len(self.combinations) > 1 else None
+
+    @override
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Hand):
+            return NotImplemented
+        return self.cards == other.cards and self.evaluator == other.evaluator
+
+    @override
+    def __hash__(self) -> int:
+        return hash((self.cards, self.evaluator))
+
+    @override
+    def __str__(self) -> str:
+        return ", ".join(map(str, self.combinations)) or str(self.category)
+
+    @override
+    def __repr__(self) -> str:
+        cards = " ".join(map(str, self.cards))
+        evaluator = "" if self.evaluator == HandEvaluator() else f", {self.evaluator!r}"
+        return f"Hand('{cards}'{evaluator})"
