@@ -1,0 +1,317 @@
+"""Poker against the house: rules, settlement and exact analysis.
+
+Russian poker above all, and Oasis, Caribbean stud, five- and six-card draw and hold'em games
+against the house.
+
+Entry points:
+
+- `find_variant("russian-2010")` gives a preset, a frozen `RuleVariant`; `attrs.evolve` makes a
+  house rule of it, `set_option` changes one option given as text, `list_variants` gives them all.
+- `settle(variant, BoxCards(...), actions, Stakes(ante=10))` settles a box and explains each line.
+- `HandEvaluator().evaluate("As Ad Ac 8h 9s")` gives a hand's category, the cards that play and its
+  combinations; `HandEvaluator().strength(...)` a number that grows with the hand.
+- `Card("As")`, `parse_cards("As 10h Kd")`, `Deck.standard().shuffled(seed)`.
+- `PayTable`, `PayLine`, `Odds` and `HandPattern` for pay tables.
+
+Text forms of cards: a rank `A K Q J T` (or `10`) `9` … `2` and a suit `s h d c`, or in Russian
+`Т К Д В 10` … `2` and `п ч б т`, or with the signs `♠ ♥ ♦ ♣`; see `russianpoker.cards`.
+
+Every error derives from `RussianPokerError`. Amounts of money are int, Decimal or Fraction, never
+float.
+"""
+
+from __future__ import annotations
+
+import importlib
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from russianpoker.actions import (
+        Action,
+        Bet,
+        BetRiver,
+        BetTurn,
+        BuyDealerGame,
+        BuySixth,
+        Check,
+        Decline,
+        Exchange,
+        Fold,
+        Insure,
+        parse_actions,
+    )
+    from russianpoker.cards import Card, CardsLike, Deck, Rank, Suit, parse_card, parse_cards
+    from russianpoker.errors import (
+        ActionError,
+        CardError,
+        DealError,
+        DeckError,
+        DuplicateCardError,
+        HandSizeError,
+        MissingExtraError,
+        MoneyError,
+        OddsError,
+        PayTableError,
+        PayTableWarning,
+        RuleError,
+        RussianPokerError,
+        UnknownVariantError,
+    )
+    from russianpoker.hands import Combination, Hand, HandCategory, HandEvaluator, PairedStraight
+    from russianpoker.paytables import HandPattern, Odds, PayLine, PayTable, parse_pattern
+    from russianpoker.presets import find_variant, list_variants
+    from russianpoker.rulebook import Rule, find_rule
+    from russianpoker.rules import (
+        AnteEquality,
+        AnteNoGame,
+        AnteOnWin,
+        AnteRule,
+        BetPays,
+        BetRule,
+        BoxRule,
+        DrawOrder,
+        ExchangeRule,
+        FailedPurchase,
+        HoldemRule,
+        InsuranceCover,
+        InsuranceResult,
+        InsuranceRule,
+        NaturalRule,
+        PayoutCap,
+        PurchaseRepeat,
+        PurchaseRule,
+        Qualifier,
+        ReplacedCard,
+        RoundingMode,
+        RoundingRule,
+        RuleBook,
+        RuleVariant,
+        SecondCombinationRule,
+        SideBet,
+        SideBetCards,
+        SixthCardRule,
+        set_option,
+    )
+    from russianpoker.settlement import (
+        BoxCards,
+        Outcome,
+        Reason,
+        Settlement,
+        SettlementLine,
+        Stakes,
+        Wager,
+        insurance_limits,
+        settle,
+    )
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "Action",
+    "ActionError",
+    "AnteEquality",
+    "AnteNoGame",
+    "AnteOnWin",
+    "AnteRule",
+    "Bet",
+    "BetPays",
+    "BetRiver",
+    "BetRule",
+    "BetTurn",
+    "BoxCards",
+    "BoxRule",
+    "BuyDealerGame",
+    "BuySixth",
+    "Card",
+    "CardError",
+    "CardsLike",
+    "Check",
+    "Combination",
+    "DealError",
+    "Deck",
+    "DeckError",
+    "Decline",
+    "DrawOrder",
+    "DuplicateCardError",
+    "Exchange",
+    "ExchangeRule",
+    "FailedPurchase",
+    "Fold",
+    "Hand",
+    "HandCategory",
+    "HandEvaluator",
+    "HandPattern",
+    "HandSizeError",
+    "HoldemRule",
+    "InsuranceCover",
+    "InsuranceResult",
+    "InsuranceRule",
+    "Insure",
+    "MissingExtraError",
+    "MoneyError",
+    "NaturalRule",
+    "Odds",
+    "OddsError",
+    "Outcome",
+    "PairedStraight",
+    "PayLine",
+    "PayTable",
+    "PayTableError",
+    "PayTableWarning",
+    "PayoutCap",
+    "PurchaseRepeat",
+    "PurchaseRule",
+    "Qualifier",
+    "Rank",
+    "Reason",
+    "ReplacedCard",
+    "RoundingMode",
+    "RoundingRule",
+    "Rule",
+    "RuleBook",
+    "RuleError",
+    "RuleVariant",
+    "RussianPokerError",
+    "SecondCombinationRule",
+    "Settlement",
+    "SettlementLine",
+    "SideBet",
+    "SideBetCards",
+    "SixthCardRule",
+    "Stakes",
+    "Suit",
+    "UnknownVariantError",
+    "Wager",
+    "__version__",
+    "find_rule",
+    "find_variant",
+    "insurance_limits",
+    "list_variants",
+    "parse_actions",
+    "parse_card",
+    "parse_cards",
+    "parse_pattern",
+    "set_option",
+    "settle",
+]
+
+_HOMES = {
+    "actions": (
+        "Action",
+        "Bet",
+        "BetRiver",
+        "BetTurn",
+        "BuyDealerGame",
+        "BuySixth",
+        "Check",
+        "Decline",
+        "Exchange",
+        "Fold",
+        "Insure",
+        "parse_actions",
+    ),
+    "cards": (
+        "Card",
+        "CardsLike",
+        "Deck",
+        "Rank",
+        "Suit",
+        "parse_card",
+        "parse_cards",
+    ),
+    "errors": (
+        "ActionError",
+        "CardError",
+        "DealError",
+        "DeckError",
+        "DuplicateCardError",
+        "HandSizeError",
+        "MissingExtraError",
+        "MoneyError",
+        "OddsError",
+        "PayTableError",
+        "PayTableWarning",
+        "RuleError",
+        "RussianPokerError",
+        "UnknownVariantError",
+    ),
+    "hands": (
+        "Combination",
+        "Hand",
+        "HandCategory",
+        "HandEvaluator",
+        "PairedStraight",
+    ),
+    "paytables": (
+        "HandPattern",
+        "Odds",
+        "PayLine",
+        "PayTable",
+        "parse_pattern",
+    ),
+    "presets": (
+        "find_variant",
+        "list_variants",
+    ),
+    "rulebook": (
+        "Rule",
+        "find_rule",
+    ),
+    "rules": (
+        "AnteEquality",
+        "AnteNoGame",
+        "AnteOnWin",
+        "AnteRule",
+        "BetPays",
+        "BetRule",
+        "BoxRule",
+        "DrawOrder",
+        "ExchangeRule",
+        "FailedPurchase",
+        "HoldemRule",
+        "InsuranceCover",
+        "InsuranceResult",
+        "InsuranceRule",
+        "NaturalRule",
+        "PayoutCap",
+        "PurchaseRepeat",
+        "PurchaseRule",
+        "Qualifier",
+        "ReplacedCard",
+        "RoundingMode",
+        "RoundingRule",
+        "RuleBook",
+        "RuleVariant",
+        "SecondCombinationRule",
+        "SideBet",
+        "SideBetCards",
+        "SixthCardRule",
+        "set_option",
+    ),
+    "settlement": (
+        "BoxCards",
+        "Outcome",
+        "Reason",
+        "Settlement",
+        "SettlementLine",
+        "Stakes",
+        "Wager",
+        "insurance_limits",
+        "settle",
+    ),
+}
+_HOME = {name: module for module, names in _HOMES.items() for name in names}
+
+
+def __getattr__(name: str) -> object:
+    """Import a public name when it is first asked for, so that the package itself loads at once."""
+    if name not in _HOME:
+        msg = f"module {__name__!r} has no attribute {name!r}"
+        raise AttributeError(msg)
+    value: object = getattr(importlib.import_module(f"{__name__}.{_HOME[name]}"), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

@@ -1,0 +1,242 @@
+"""Reading a box's decisions: what may follow what, and which rule forbids the rest."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, Final
+
+import attrs
+
+from russianpoker.actions import (
+    Action,
+    Bet,
+    BetRiver,
+    BetTurn,
+    BuyDealerGame,
+    BuySixth,
+    Check,
+    Decline,
+    Exchange,
+    Fold,
+    Insure,
+)
+from russianpoker.cards import Card
+from russianpoker.errors import ActionError
+from russianpoker.rulebook import Topic, cite
+from russianpoker.rules import ExchangeRule, RuleVariant
+
+__all__ = ["Decisions", "held_after", "read_decisions"]
+
+
+@attrs.define
+class Decisions:
+    """What a box decided, in a form that settlement can ask."""
+
+    actions: tuple[Action, ...] = ()
+    folded: bool = False
+    bet: bool = False
+    blind: bool = False
+    sixth: bool = False
+    exchanges: tuple[Exchange, ...] = ()
+    insurance: Insure | None = None
+    buys: bool = False
+    declined: int = 0
+    streets: tuple[Action, ...] = ()
+
+    @property
+    def drew(self) -> bool:
+        """Whether cards were exchanged or bought."""
+        return self.sixth or bool(self.exchanges)
+
+    @property
+    def cards_drawn(self) -> int:
+        """How many cards the box was dealt beyond the first."""
+        return self.sixth + sum(len(exchange.discards) for exchange in self.exchanges)
+
+    def exchange_rule(self, variant: RuleVariant) -> ExchangeRule | None:
+        """The rule under which the next exchange would stand, if there is one."""
+        if not self.sixth:
+            return None if self.exchanges else variant.exchange
+        rule = variant.sixth_card
+        return None if self.exchanges or rule is None else rule.exchange
+
+    def must_bet(self, variant: RuleVariant) -> bool:
+        """Whether the exchange just made forces the bet."""
+        before = attrs.evolve(self, exchanges=())
+        rule = before.exchange_rule(variant)
+        if rule is None or rule.forced_bet_from is None or not self.exchanges:
+            return False
+        return len(self.exchanges[0].discards) >= rule.forced_bet_from
+
+
+def read_decisions(variant: RuleVariant, actions: Iterable[Action]) -> Decisions:
+    """Read a box's actions in order.
+
+    Args:
+        variant: The rules.
+        actions: The actions.
+
+    Raises:
+        ActionError: One of them is not allowed where it stands.
+    """
+    decisions = Decisions(actions=tuple(actions))
+    for action in decisions.actions:
+        reader = _READERS.get(type(action))
+        if reader is None:
+            msg = f"{action!r:.80} is no action"
+            raise ActionError(msg)
+        if decisions.folded:
+            raise _refused(variant, Topic.FOLD, f"{action} after a fold")
+        reader(variant, decisions, action)
+    return decisions
+
+
+def _refused(variant: RuleVariant, topic: Topic, message: str) -> ActionError:
+    return ActionError(message, rule=cite(variant.book, topic))
+
+
+def _refuse_after_bet(variant: RuleVariant, decisions: Decisions, action: Action) -> None:
+    if decisions.blind:
+        raise _refused(variant, Topic.BLIND, f"{action} on a blind box")
+    if decisions.bet:
+        raise _refused(variant, Topic.BET, f"{action} after the bet")
+
+
+def _refuse_before_bet(variant: RuleVariant, decisions: Decisions, action: Action) -> None:
+    if not decisions.bet:
+        raise _refused(variant, Topic.BET, f"{action} before the bet")
+
+
+def _read_fold(variant: RuleVariant, decisions: Decisions, action: Fold) -> None:
+    _refuse_after_bet(variant, decisions, action)
+    if decisions.must_bet(variant):
+        count = len(decisions.exchanges[0].discards)
+        raise _refused(variant, Topic.DRAW, f"fold, but exchanging {count} cards forces the bet")
+    decisions.folded = True
+
+
+def _read_bet(variant: RuleVariant, decisions: Decisions, action: Bet) -> None:
+    _refuse_after_bet(variant, decisions, action)
+    if action.blind and decisions.drew:
+        raise _refused(variant, Topic.BLIND, "a blind bet after a draw")
+    if action.blind and not variant.boxes.allows_blind:
+        raise _refused(variant, Topic.BLIND, "a blind bet where no box is blind")
+    decisions.bet, decisions.blind = True, action.blind
+
+
+def _read_exchange(variant: RuleVariant, decisions: Decisions, action: Exchange) -> None:
+    topic = Topic.SIXTH_EXCHANGE if decisions.sixth else Topic.DRAW
+    _refuse_after_bet(variant, decisions, action)
+    rule = decisions.exchange_rule(variant)
+    if rule is None:
+        after = " after a draw" if decisions.drew else ""
+        raise _refused(variant, topic, f"no exchange is offered{after}")
+    count = len(action.discards)
+    if not rule.least <= count <= rule.most:
+        allowed = f"{rule.least} to {rule.most}" if rule.least < rule.most else f"{rule.most}"
+        raise _refused(variant, topic, f"{allowed} may be exchanged, not {count}")
+    decisions.exchanges = (action,)
+
+
+def _read_sixth(variant: RuleVariant, decisions: Decisions, action: BuySixth) -> None:
+    _refuse_after_bet(variant, decisions, action)
+    if variant.sixth_card is None:
+        raise _refused(variant, Topic.DRAW, "no sixth card is sold")
+    if decisions.drew:
+        raise _refused(variant, Topic.DRAW, "a sixth card after a draw")
+    decisions.sixth = True
+
+
+def _read_insure(variant: RuleVariant, decisions: Decisions, action: Insure) -> None:
+    rule = variant.insurance
+    if rule is None:
+        raise _refused(variant, Topic.INSURANCE, "no insurance is offered")
+    _refuse_before_bet(variant, decisions, action)
+    if decisions.insurance is not None:
+        raise _refused(variant, Topic.INSURANCE, "a second insurance")
+    if decisions.buys:
+        raise _refused(variant, Topic.INSURANCE, "insurance after a purchase")
+    if decisions.blind and not rule.allows_blind:
+        raise _refused(variant, Topic.BLIND, "insurance on a blind box")
+    decisions.insurance = action
+
+
+def _read_buy(variant: RuleVariant, decisions: Decisions, action: BuyDealerGame) -> None:
+    rule = variant.purchase
+    if rule is None:
+        raise _refused(variant, Topic.PURCHASE, "no game can be bought for the dealer")
+    _refuse_before_bet(variant, decisions, action)
+    if decisions.buys:
+        raise _refused(variant, Topic.PURCHASE, "a second purchase")
+    if decisions.blind and not rule.allows_blind:
+        raise _refused(variant, Topic.BLIND, "a purchase for a blind box")
+    if decisions.insurance is not None and not rule.allows_insured:
+        raise _refused(variant, Topic.PURCHASE, "a purchase for an insured box")
+    decisions.buys = True
+
+
+def _read_decline(variant: RuleVariant, decisions: Decisions, action: Decline) -> None:
+    offers = (variant.insurance, variant.purchase)
+    if decisions.declined == sum(offer is not None for offer in offers):
+        raise _refused(variant, Topic.INSURANCE, "decline where nothing is offered")
+    _refuse_before_bet(variant, decisions, action)
+    if decisions.buys:
+        raise _refused(variant, Topic.PURCHASE, "decline after a purchase")
+    decisions.declined += 1
+
+
+def _streets(variant: RuleVariant) -> tuple[type[Action], ...]:
+    rule = variant.holdem
+    if rule is None:
+        return ()
+    offered = ((BetTurn, rule.turn_bet), (BetRiver, rule.river_bet))
+    return tuple(street for street, price in offered if price is not None)
+
+
+def _read_street(
+    variant: RuleVariant, decisions: Decisions, action: BetTurn | BetRiver | Check
+) -> None:
+    left = _streets(variant)[len(decisions.streets) :]
+    if not left:
+        raise _refused(variant, Topic.BET, f"{action} where no further bet is offered")
+    _refuse_before_bet(variant, decisions, action)
+    while not isinstance(action, Check) and not isinstance(action, left[0]):
+        decisions.streets += (Check(),)
+        left = left[1:]
+        if not left:
+            raise _refused(variant, Topic.BET, f"{action} is out of turn")
+    decisions.streets += (action,)
+
+
+_READERS: Final[dict[type[Any], Callable[[RuleVariant, Decisions, Any], None]]] = {
+    Fold: _read_fold,
+    Bet: _read_bet,
+    Exchange: _read_exchange,
+    BuySixth: _read_sixth,
+    Insure: _read_insure,
+    BuyDealerGame: _read_buy,
+    BetTurn: _read_street,
+    BetRiver: _read_street,
+    Check: _read_street,
+    Decline: _read_decline,
+}
+
+
+def held_after(
+    variant: RuleVariant, decisions: Decisions, dealt: tuple[Card, ...], drawn: tuple[Card, ...]
+) -> tuple[Card, ...]:
+    """Give the cards that a box holds after its draws.
+
+    Raises:
+        ActionError: A card was thrown away that the box did not hold.
+    """
+    held = dealt
+    if decisions.sixth:
+        held, drawn = held + drawn[:1], drawn[1:]
+    for exchange in decisions.exchanges:
+        missing = [card for card in exchange.discards if card not in held]
+        if missing:
+            message = f"{missing[0]} is thrown away but not held"
+            raise _refused(variant, Topic.DRAW, message)
+        held = tuple(card for card in held if card not in exchange.discards)
+    return held + drawn

@@ -1,0 +1,84 @@
+"""Exact amounts: what may be given as money or as a rule's figure, and how it is given back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from decimal import Decimal
+from fractions import Fraction
+from typing import TypeAlias
+
+from russianpoker.errors import MoneyError, shown
+
+__all__ = ["Money", "exact_amount", "exact_sum", "in_kind", "money_kind"]
+
+Money: TypeAlias = int | Decimal | Fraction
+"""An amount of money. A float is refused, since it cannot hold every amount exactly."""
+
+
+def exact_amount(amount: object, what: str) -> Fraction:
+    """Read an amount of money exactly.
+
+    Args:
+        amount: The amount.
+        what: What it is, for the error message.
+
+    Raises:
+        MoneyError: It is a float or no number, negative, infinite or absurdly long.
+    """
+    if isinstance(amount, bool) or not isinstance(amount, int | Decimal | Fraction):
+        msg = f"{what}: money is an int, a Decimal or a Fraction, not {shown(amount)}"
+        raise MoneyError(msg)
+    if isinstance(amount, Decimal) and not _is_plain(amount):
+        msg = f"{what}: {shown(amount)} is no amount of money"
+        raise MoneyError(msg)
+    exact = Fraction(amount)
+    if exact < 0:
+        msg = f"{what}: an amount cannot be negative, as {shown(amount)} is"
+        raise MoneyError(msg)
+    if max(exact.numerator, exact.denominator) > 10**_MOST_DIGITS:
+        msg = f"{what}: {shown(amount)} has more digits than any amount of money"
+        raise MoneyError(msg)
+    return exact
+
+
+def _is_plain(amount: Decimal) -> bool:
+    """Say whether an amount is finite, and of a size that does no harm as a Fraction."""
+    return amount.is_finite() and abs(amount.adjusted()) <= _MOST_DIGITS
+
+
+_MOST_DIGITS = 100
+
+
+def exact_sum(amounts: Iterable[Money]) -> Fraction:
+    """Add amounts exactly, whatever their types."""
+    return sum((Fraction(amount) for amount in amounts), Fraction())
+
+
+def money_kind(amounts: Iterable[Money]) -> type[int | Decimal | Fraction]:
+    """Give the type in which results are given back: the widest among the amounts given."""
+    kinds = [type(amount) for amount in amounts]
+    if any(issubclass(kind, Fraction) for kind in kinds):
+        return Fraction
+    return Decimal if any(issubclass(kind, Decimal) for kind in kinds) else int
+
+
+def in_kind(value: Fraction, kind: type[int | Decimal | Fraction]) -> Money:
+    """Give a value in a type where that type holds it exactly, else as a Fraction."""
+    if kind is int and value.denominator == 1:
+        return value.numerator
+    if kind is Decimal:
+        return _decimal(value)
+    return value
+
+
+def _decimal(value: Fraction) -> Money:
+    places, rest = 0, value.denominator
+    for prime in (2, 5):
+        power = 0
+        while rest % prime == 0:
+            rest //= prime
+            power += 1
+        places = max(places, power)
+    if rest != 1:
+        return value
+    return Decimal(f"{value.numerator * 10**places // value.denominator}e-{places}")

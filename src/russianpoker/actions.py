@@ -1,0 +1,235 @@
+"""What a player may decide, as values.
+
+Each action prints as text that `parse_actions` reads: `fold`, `bet`, `bet blind`,
+`exchange 8c 9s`, `sixth`, `insure 20`, `buy`, `decline`, `turn`, `river`, `check`.
+"""
+
+from __future__ import annotations
+
+import re
+from decimal import Decimal
+from fractions import Fraction
+from typing import Final, TypeAlias
+
+import attrs
+from typing_extensions import override
+
+from russianpoker._money import Money, exact_amount
+from russianpoker.cards import Card, CardsLike, to_cards
+from russianpoker.errors import ActionError, CardError, MoneyError, shown
+
+__all__ = [
+    "Action",
+    "Bet",
+    "BetRiver",
+    "BetTurn",
+    "BuyDealerGame",
+    "BuySixth",
+    "Check",
+    "Decline",
+    "Exchange",
+    "Fold",
+    "Insure",
+    "parse_actions",
+]
+
+
+@attrs.frozen
+class Fold:
+    """Give up the box (DEAL-2)."""
+
+    @override
+    def __str__(self) -> str:
+        return "fold"
+
+
+def _check_blind(_bet: Bet, _field: attrs.Attribute[bool], blind: object) -> None:
+    if not isinstance(blind, bool):
+        msg = f"blind is True or False, not {shown(blind)}"
+        raise ActionError(msg)
+
+
+@attrs.frozen
+class Bet:
+    """Post the bet and stay in (DEAL-2).
+
+    Raises:
+        ActionError: `blind` is no truth value.
+    """
+
+    blind: bool = attrs.field(default=False, validator=_check_blind)
+    """Whether it was posted with the ante, before the cards (BOX-2)."""
+
+    @override
+    def __str__(self) -> str:
+        return "bet blind" if self.blind else "bet"
+
+
+def _discards(cards: CardsLike) -> tuple[Card, ...]:
+    found = tuple(sorted(to_cards(cards, "discards"), reverse=True))
+    if not found:
+        msg = "an exchange needs a card to throw away"
+        raise ActionError(msg)
+    return found
+
+
+@attrs.frozen
+class Exchange:
+    """Pay to replace some cards (RUS-2); after a sixth card, to replace one of the six (SIX-1).
+
+    Raises:
+        ActionError: No card is thrown away.
+        CardError: Something is no card, or the same card twice.
+    """
+
+    discards: tuple[Card, ...] = attrs.field(converter=_discards)
+    """The cards thrown away, high to low."""
+
+    @override
+    def __str__(self) -> str:
+        return f"exchange {' '.join(map(str, self.discards))}"
+
+
+@attrs.frozen
+class BuySixth:
+    """Pay for a sixth card (RUS-2)."""
+
+    @override
+    def __str__(self) -> str:
+        return "sixth"
+
+
+def _insured(amount: Money) -> Money:
+    if exact_amount(amount, "insurance") == 0:
+        msg = "insurance: must be more than nothing"
+        raise MoneyError(msg)
+    return amount
+
+
+@attrs.frozen
+class Insure:
+    """Bet that the dealer has no game (RUS-11).
+
+    Raises:
+        MoneyError: The amount is a float, not more than nothing, or no amount at all.
+    """
+
+    amount: Money = attrs.field(converter=_insured)
+    """The stake, in money."""
+
+    @override
+    def __str__(self) -> str:
+        amount = f"{self.amount:f}" if isinstance(self.amount, Decimal) else self.amount
+        return f"insure {amount}"
+
+
+@attrs.frozen
+class BuyDealerGame:
+    """Pay for a card of the dealer's to be replaced when he has no game (RUS-14)."""
+
+    @override
+    def __str__(self) -> str:
+        return "buy"
+
+
+@attrs.frozen
+class BetTurn:
+    """Post the optional bet after three board cards."""
+
+    @override
+    def __str__(self) -> str:
+        return "turn"
+
+
+@attrs.frozen
+class BetRiver:
+    """Post the optional bet after four board cards."""
+
+    @override
+    def __str__(self) -> str:
+        return "river"
+
+
+@attrs.frozen
+class Check:
+    """Leave an optional hold'em bet unmade."""
+
+    @override
+    def __str__(self) -> str:
+        return "check"
+
+
+@attrs.frozen
+class Decline:
+    """Leave an insurance or a purchase that is offered untaken."""
+
+    @override
+    def __str__(self) -> str:
+        return "decline"
+
+
+Action: TypeAlias = (
+    Fold | Bet | Exchange | BuySixth | Insure | BuyDealerGame | BetTurn | BetRiver | Check | Decline
+)
+"""Any of the actions."""
+
+_PLAIN: dict[str, Action] = {
+    str(action): action
+    for action in (
+        Fold(),
+        Bet(),
+        Bet(blind=True),
+        BuySixth(),
+        BuyDealerGame(),
+        BetTurn(),
+        BetRiver(),
+        Check(),
+        Decline(),
+    )
+}
+
+
+def parse_actions(text: str) -> tuple[Action, ...]:
+    """Read actions from text, joined by `+`, each as its `str()` prints it.
+
+    Args:
+        text: Such as `"exchange 8c 9s + bet + insure 20"`.
+
+    Raises:
+        ActionError: A part is no action.
+
+    Examples:
+        >>> parse_actions("sixth + bet + insure 20")
+        (BuySixth(), Bet(blind=False), Insure(amount=20))
+    """
+    return tuple(_parse_action(part) for part in text.split("+"))
+
+
+def _parse_action(text: str) -> Action:
+    words = text.split()
+    plain = _PLAIN.get(" ".join(words).casefold())
+    if plain is not None:
+        return plain
+    verb, rest = (words[0].casefold(), " ".join(words[1:])) if words else ("", "")
+    try:
+        if verb == "exchange":
+            return Exchange(rest)
+        if verb == "insure":
+            return Insure(_parse_money(rest))
+    except (CardError, MoneyError) as error:
+        msg = f"{text.strip()!r:.80} is no action: {error}"
+        raise ActionError(msg) from error
+    msg = f"{text.strip()!r:.80} is no action; actions are {', '.join(_PLAIN)}, exchange, insure"
+    raise ActionError(msg)
+
+
+_MONEY_TEXT: Final = re.compile(r"\d{1,100}(?:\.\d{1,100}|/0{0,9}[1-9]\d{0,99})?", re.ASCII)
+
+
+def _parse_money(text: str) -> Money:
+    if _MONEY_TEXT.fullmatch(text) is None:
+        msg = f"{text!r:.40} is no amount of money"
+        raise MoneyError(msg)
+    if "/" in text:
+        return Fraction(text)
+    return Decimal(text) if "." in text else int(text)

@@ -1,0 +1,841 @@
+"""Rule variants: one value says everything about how a house plays its game.
+
+A `RuleVariant` is frozen and hashable; `attrs.evolve` makes a house rule out of a preset. Options
+that belong together form a group; a group that is `None` is an option that the house does not
+offer. All prices are in antes and exact. The defaults of every group are those of the Russian
+poker rules of 2010.
+"""
+
+from __future__ import annotations
+
+import enum
+import functools
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from typing import Any, Final, TypeVar
+
+import attrs
+from typing_extensions import override
+
+from russianpoker.cards import Rank
+from russianpoker.errors import RuleError
+from russianpoker.hands import Hand, HandCategory, HandEvaluator, PairedStraight
+from russianpoker.paytables import PayTable
+
+__all__ = [
+    "AnteEquality",
+    "AnteNoGame",
+    "AnteOnWin",
+    "AnteRule",
+    "BetPays",
+    "BetRule",
+    "BoxRule",
+    "DrawOrder",
+    "ExchangeRule",
+    "FailedPurchase",
+    "HoldemRule",
+    "InsuranceCover",
+    "InsuranceResult",
+    "InsuranceRule",
+    "NaturalRule",
+    "PayoutCap",
+    "PurchaseRepeat",
+    "PurchaseRule",
+    "Qualifier",
+    "ReplacedCard",
+    "RoundingMode",
+    "RoundingRule",
+    "RuleBook",
+    "RuleVariant",
+    "SecondCombinationRule",
+    "SideBet",
+    "SideBetCards",
+    "SixthCardRule",
+    "set_option",
+]
+
+
+class _Option(enum.Enum):
+    @override
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}.{self.name}"
+
+
+class RuleBook(_Option):
+    """Whose rule ids explain a settlement."""
+
+    RUSSIAN = "russian"
+    FIVE_CARD = "five-card"
+    SIX_CARD = "six-card"
+    SIX_CARD_SUITS = "six-card by suits"
+    HOLDEM = "hold'em"
+    CARIBBEAN = "caribbean"
+
+
+class AnteOnWin(_Option):
+    """What becomes of the ante when the bet wins against a dealer's game."""
+
+    PUSH = "push"
+    EVEN = "even money"
+    TABLE = "table"
+    LOST = "lost"
+    PUSH_AFTER_DRAW = "push after a draw"
+
+
+class AnteNoGame(_Option):
+    """What becomes of the ante when the dealer has no game."""
+
+    EVEN = "even money"
+    TABLE = "table"
+    PUSH = "push"
+
+
+class BetPays(_Option):
+    """What a winning bet is paid."""
+
+    TABLE = "table"
+    TABLE_ON_ANTE = "table on the ante"
+    EVEN = "even money"
+
+
+class InsuranceCover(_Option):
+    """Which combinations' payout the greatest insurance is measured by."""
+
+    MAIN = "main"
+    BOTH = "both"
+
+
+class InsuranceResult(_Option):
+    """What becomes of an insurance when the dealer has a game."""
+
+    LOST = "lost"
+    RETURNED = "returned"
+
+
+class ReplacedCard(_Option):
+    """Which of his cards the dealer replaces when a game is bought for him."""
+
+    HIGHEST = "highest"
+    LOWEST = "lowest"
+
+
+class PurchaseRepeat(_Option):
+    """Whether a replaced card that comes back in rank is replaced again, free."""
+
+    NEVER = "never"
+    ONCE_IF_NO_GAME = "once if no game"
+    WHILE_EQUAL = "while equal"
+
+
+class FailedPurchase(_Option):
+    """What becomes of the ante when the dealer has no game even after a purchase."""
+
+    PUSH = "push"
+    EVEN = "even money"
+    LOST = "lost"
+
+
+class SideBetCards(_Option):
+    """The cards that a side bet is settled on."""
+
+    FIRST_FIVE = "first five"
+    FIVE_AND_UPCARD = "first five and the upcard"
+    HOLE_AND_FLOP = "hole cards and flop"
+
+
+class AnteEquality(_Option):
+    """How the antes on one player's boxes must agree."""
+
+    EQUAL = "equal"
+    NOT_ABOVE_FIRST = "not above the first"
+    FREE = "free"
+
+
+class DrawOrder(_Option):
+    """From which box on drawn cards are dealt."""
+
+    LAST_FIRST = "last first"
+    FIRST_FIRST = "first first"
+
+
+class PayoutCap(_Option):
+    """Which winnings together may not exceed the table's maximum payout."""
+
+    BET = "bet"
+    BET_AND_INSURANCE = "bet and insurance"
+    BOX = "whole box"
+    EACH = "bet and bonus each"
+
+
+class RoundingMode(_Option):
+    """How winnings that are no whole number of the smallest chip are rounded."""
+
+    DOWN = "down"
+    UP = "up"
+    HALF_UP = "half up"
+
+
+@attrs.frozen
+class _Kind:
+    """What an option may be, and how it is read from text."""
+
+    words: str
+    accepts: Callable[[Any], bool]
+    read: Callable[[str], Any]
+
+
+def _field(kind: _Kind, default: Any = attrs.NOTHING, converter: Any = None) -> Any:
+    return attrs.field(default=default, converter=converter, metadata={_KIND: kind})
+
+
+_KIND: Final = "russianpoker.kind"
+
+
+def _exact(value: object) -> object:
+    """Make an exact number of an int or text, and leave everything else to the check."""
+    if isinstance(value, str):
+        return _read_or_keep(value)
+    return Fraction(value) if type(value) is int else value
+
+
+def _read_or_keep(text: str) -> Fraction | str:
+    words = {"half": Fraction(1, 2), "whole": Fraction(1)}
+    try:
+        return words.get(text) or Fraction(text)
+    except (ValueError, ZeroDivisionError):
+        return text
+
+
+def _read_exact(text: str) -> Fraction:
+    value = _read_or_keep(text.strip().casefold())
+    if isinstance(value, str):
+        msg = "no exact number"
+        raise ValueError(msg)  # noqa: TRY004 - the text is wrong, not its type
+    return value
+
+
+def _amount(default: Any = attrs.NOTHING, *, none: bool = False) -> Any:
+    def accepts(value: object) -> bool:
+        if value is None:
+            return none
+        return isinstance(value, Fraction) and value >= 0
+
+    words = "an int, a Fraction or a text such as '3/2', not negative" + (" (or None)" * none)
+    return _field(_Kind(words, accepts, _or_none(_read_exact, none=none)), default, _exact)
+
+
+def _or_none(read: Callable[[str], Any], *, none: bool) -> Callable[[str], Any]:
+    return lambda text: None if none and text.strip().casefold() == "none" else read(text)
+
+
+def _count(default: Any, least: int, most: int, *, none: bool = False) -> Any:
+    def accepts(value: object) -> bool:
+        if value is None:
+            return none
+        return type(value) is int and least <= value <= most
+
+    words = f"an int from {least} to {most}{' or None' if none else ''}"
+    return _field(_Kind(words, accepts, _or_none(int, none=none)), default)
+
+
+_FLAGS: Final = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
+
+
+def _flag(default: Any) -> Any:
+    kind = _Kind("True or False", lambda value: type(value) is bool, lambda t: _FLAGS[_folded(t)])
+    return _field(kind, default)
+
+
+def _folded(text: str) -> str:
+    return " ".join(text.replace("-", " ").replace("_", " ").split()).casefold()
+
+
+_E = TypeVar("_E", bound=enum.Enum)
+
+
+def _choice(options: type[_E], default: Any = attrs.NOTHING, *, none: bool = False) -> Any:
+    by_text: dict[str, Any] = {}
+    for option in options:
+        by_text[_folded(str(option.value))] = by_text[_folded(option.name)] = option
+    if none:
+        by_text["none"] = None
+    values = ", ".join(repr(option.value) for option in options)
+    kind = _Kind(
+        f"a {options.__name__} ({values}){' or None' if none else ''}",
+        lambda value: isinstance(value, options) or (none and value is None),
+        lambda text: by_text[_folded(text)],
+    )
+    return _field(kind, default)
+
+
+def _text(default: Any = attrs.NOTHING) -> Any:
+    def accepts(value: object) -> bool:
+        return isinstance(value, str) and value.strip() != ""
+
+    return _field(_Kind("a text that is not empty", accepts, str), default)
+
+
+def _no_text(text: str) -> Any:
+    raise ValueError(text)
+
+
+def _group(group: type[Any], default: Any = None, *, none: bool = True) -> Any:
+    """Describe an option that is itself a group of options, or absent."""
+    switches = {"none": None, "default": group} if none else {"default": group}
+
+    def read(text: str) -> Any:
+        make = switches[_folded(text)]
+        return make() if make is not None else None
+
+    kind = _Kind(
+        f"a {group.__name__}{' or None' if none else ''}",
+        lambda value: isinstance(value, group) or (none and value is None),
+        read,
+    )
+    return _field(kind, default)
+
+
+def _list_of(item: type[Any], default: Any = attrs.NOTHING) -> Any:
+    def accepts(value: object) -> bool:
+        return isinstance(value, tuple) and all(isinstance(each, item) for each in value)
+
+    return _field(_Kind(f"a tuple of {item.__name__}", accepts, _no_text), default, _tuple)
+
+
+def _tuple(value: object) -> object:
+    return tuple(value) if isinstance(value, list | tuple) else value
+
+
+Problem = tuple[str, str]
+
+
+class _Group:
+    """A group of options: refuses wrong values when it is made, all of them at once."""
+
+    __slots__ = ()
+
+    def __attrs_post_init__(self) -> None:
+        problems = tuple(self._wrong_values()) or tuple(self._contradictions())
+        if problems:
+            raise RuleError(type(self).__name__, problems)
+
+    def _wrong_values(self) -> Iterator[Problem]:
+        for field in attrs.fields(type(self)):
+            kind: _Kind = field.metadata[_KIND]
+            value = getattr(self, field.name)
+            if not kind.accepts(value):
+                yield field.name, f"must be {kind.words}, not {value!r:.80}"
+
+    def _contradictions(self) -> Iterator[Problem]:
+        yield from ()
+
+
+@attrs.frozen(kw_only=True)
+class Qualifier(_Group):
+    """The least hand that is a game for the dealer (RUS-1, SIX-2, TEX-2)."""
+
+    least: HandCategory = _choice(HandCategory, HandCategory.ACE_KING)
+    """The least category."""
+    rank: Rank | None = _choice(Rank, None, none=True)
+    """With a pair as the least category: its least rank; `None` for any pair."""
+
+    @override
+    def _contradictions(self) -> Iterator[Problem]:
+        if self.rank is not None and self.least is not HandCategory.PAIR:
+            yield "rank", f"has a meaning for a pair only, not for {self.least.value}"
+
+    def is_game(self, hand: Hand) -> bool:
+        """Say whether a dealer's hand is a game.
+
+        Args:
+            hand: The dealer's hand.
+        """
+        if hand.category is not self.least or self.rank is None or hand.first is None:
+            return hand.category >= self.least
+        return hand.first.cards[0].rank >= self.rank
+
+
+@attrs.frozen(kw_only=True)
+class AnteRule(_Group):
+    """What becomes of the ante of a box that stayed in (RUS-6, RUS-7, FIVE-4, SIX-3)."""
+
+    on_win: AnteOnWin = _choice(AnteOnWin, AnteOnWin.PUSH)
+    """When the bet wins against a game."""
+    least_paid: HandCategory | None = _choice(HandCategory, None, none=True)
+    """The least category with which a winning ante is paid; below it the ante pushes."""
+    no_game: AnteNoGame = _choice(AnteNoGame, AnteNoGame.EVEN)
+    """When the dealer has no game and none was bought."""
+
+    @override
+    def _contradictions(self) -> Iterator[Problem]:
+        if self.least_paid is not None and self.on_win not in (AnteOnWin.EVEN, AnteOnWin.TABLE):
+            yield "least_paid", f"has no meaning when the ante is {self.on_win.value} on a win"
+
+
+@attrs.frozen(kw_only=True)
+class BetRule(_Group):
+    """The bet (DEAL-2)."""
+
+    antes: Fraction = _amount(Fraction(2))
+    """Its size, in antes."""
+    pays: BetPays = _choice(BetPays, BetPays.TABLE)
+    """What it is paid when it wins."""
+
+    @override
+    def _contradictions(self) -> Iterator[Problem]:
+        if self.antes == 0:
+            yield "antes", "must be more than nothing"
+
+
+def _prices(value: object) -> object:
+    if isinstance(value, list | tuple):
+        return tuple(_exact(each) for each in value)
+    return (_exact(value),)
+
+
+@attrs.frozen(kw_only=True)
+class ExchangeRule(_Group):
+    """Paying to replace cards, once (RUS-2, FIVE-2, SIX-1)."""
+
+    least: int = _count(1, 1, 5)
+    """The least number of cards."""
+    most: int = _count(5, 1, 5)
+    """The greatest number of cards."""
+    prices: tuple[Fraction, ...] = attrs.field(
+        default=(Fraction(1),),
+        converter=_prices,
+        metadata={
+            _KIND: _Kind(
+                "one price for any number of cards, or a price for each number from one card on",
+                lambda value: (
+                    isinstance(value, tuple)
+                    and len(value) > 0
+                    and all(isinstance(price, Fraction) and price >= 0 for price in value)
+                ),
+                lambda text: tuple(_read_exact(price) for price in text.replace(",", " ").split()),
+            )
+        },
+    )
+    """The price in antes: one for any number of cards, or one for each number from one card on."""
+    forced_bet_from: int | None = _count(None, 1, 5, none=True)
+    """The number of exchanged cards from which on the bet must be made; `None` for never."""
+
+    @override
+    def _contradictions(self) -> Iterator[Problem]:
+        if self.least > self.most:
+            yield "least", f"is {self.least}, above most, which is {self.most}"
+        if len(self.prices) not in (1, self.most):
+            yield "prices", f"has {len(self.prices)} prices for one to {self.most} cards"
+        if self.forced_bet_from is not None and self.forced_bet_from > self.most:
+            yield "forced_bet_from", f"is never reached with {self.most} cards at most"
+
+    def price(self, count: int) -> Fraction:
+        """Give the price of exchanging so many cards, in antes.
+
+        Args:
+            count: The number of cards, from `least` to `most`.
+        """
+        return self.prices[0] if len(self.prices) == 1 else self.prices[count - 1]
+
+
+@attrs.frozen(kw_only=True)
+class SixthCardRule(_Group):
+    """Buying a sixth card (RUS-2, SIX-1, I-2)."""
+
+    price: Fraction = _amount(Fraction(1))
+    """The price, in antes."""
+    exchange: ExchangeRule | None = _group(ExchangeRule)
+    """The exchange that is offered after the sixth card; `None` for none."""
+
+
+@attrs.frozen(kw_only=True)
+class SecondCombinationRule(_Group):
+    """Paying a second combination (RUS-8)."""
+
+    paired_straight: PairedStraight = _choice(PairedStraight, PairedStraight.TWO_STRAIGHTS)
+    """How a straight with a paired card counts."""
+
+
+@attrs.frozen(kw_only=True)
+class InsuranceRule(_Group):
+    """A bet that the dealer has no game (RUS-11, RUS-12)."""
+
+    minimum: Fraction = _amount(Fraction(2))
+    """The least insurance, in antes."""
+    maximum: Fraction | None = _amount(Fraction(1), none=True)
+    """The greatest, as a part of the possible payout; `None` for the table maximum alone."""
+    covers: InsuranceCover = _choice(InsuranceCover, InsuranceCover.MAIN)
+    """Which combinations' payout `maximum` is a part of."""
+    least_hand: HandCategory = _choice(HandCategory, HandCategory.THREE_OF_A_KIND)
+    """The least hand that may be insured."""
+    on_push: InsuranceResult = _choice(InsuranceResult, InsuranceResult.LOST)
+    """When the dealer has a game equal to the hand."""
+    on_win: InsuranceResult = _choice(InsuranceResult, InsuranceResult.LOST)
+    """When the dealer has a lower game."""
+    on_loss: InsuranceResult = _choice(InsuranceResult, InsuranceResult.RETURNED)
+    """When the dealer has a higher game."""
+    allows_blind: bool = _flag(default=False)
+    """Whether a blind box may be insured; what its hand does not merit is returned."""
+
+
+@attrs.frozen(kw_only=True)
+class PurchaseRule(_Group):
+    """Buying the dealer a game when he has none (RUS-14 to RUS-16, SIX-4, I-5)."""
+
+    price: Fraction = _amount(Fraction(1))
+    """The price, in antes."""
+    replaces: ReplacedCard = _choice(ReplacedCard, ReplacedCard.HIGHEST)
+    """The card that the dealer replaces; of two equal ranks the one in the higher suit."""
+    repeat: PurchaseRepeat = _choice(PurchaseRepeat, PurchaseRepeat.ONCE_IF_NO_GAME)
+    """What happens when the new card has the rank of the one replaced."""
+    if_failed: FailedPurchase = _choice(FailedPurchase, FailedPurchase.PUSH)
+    """What becomes of the ante when there is still no game; the bet is returned."""
+    allows_insured: bool = _flag(default=True)
+    """Whether an insured box may buy."""
+    allows_blind: bool = _flag(default=False)
+    """Whether a blind box may buy."""
+
+
+@attrs.frozen(kw_only=True)
+class NaturalRule(_Group):
+    """Dealt hands that are paid at once on the ante, ending the box."""
+
+    table: PayTable = _group(PayTable, attrs.NOTHING, none=False)
+    """What they are paid, on the ante."""
+
+
+@attrs.frozen(kw_only=True)
+class SideBet(_Group):
+    """A bet of its own, settled on its own table (BONUS-1)."""
+
+    name: str = _text("bonus")
+    """Its name, by which stakes are given."""
+    table: PayTable = _group(PayTable, attrs.NOTHING, none=False)
+    """What it pays, to one."""
+    cards: SideBetCards = _choice(SideBetCards, SideBetCards.FIRST_FIVE)
+    """The cards it is settled on."""
+    dead_on_draw: bool = _flag(default=False)
+    """Whether it is lost when the box draws."""
+    dead_on_fold: bool = _flag(default=False)
+    """Whether it is lost when the box folds."""
+    minimum: Fraction = _amount(Fraction(0))
+    """The least stake, in antes."""
+    maximum: Fraction | None = _amount(None, none=True)
+    """The greatest stake, in antes; `None` for no limit."""
+
+    @override
+    def _contradictions(self) -> Iterator[Problem]:
+        if self.maximum is not None and self.maximum < self.minimum:
+            yield "maximum", f"is {self.maximum}, below minimum, which is {self.minimum}"
+
+
+@attrs.frozen(kw_only=True)
+class BoxRule(_Group):
+    """How many boxes there are, and how they are played (BOX-1 to BOX-4)."""
+
+    most: int = _count(4, 1, 9)
+    """The greatest number of boxes in play."""
+    most_a_player: int = _count(4, 1, 9)
+    """The greatest number that one player may take."""
+    most_open: int = _count(2, 1, 9)
+    """How many of a player's boxes are played open; the others are blind."""
+    antes: AnteEquality = _choice(AnteEquality, AnteEquality.EQUAL)
+    """How the antes on one player's boxes must agree."""
+    draw_order: DrawOrder = _choice(DrawOrder, DrawOrder.LAST_FIRST)
+    """From which box on drawn cards are dealt."""
+
+    @override
+    def _contradictions(self) -> Iterator[Problem]:
+        if self.most_a_player > self.most:
+            yield "most_a_player", f"is {self.most_a_player}, above most, which is {self.most}"
+        if self.most_open > self.most_a_player:
+            yield "most_open", f"is {self.most_open}, above most_a_player"
+
+    @property
+    def allows_blind(self) -> bool:
+        """Whether a player may hold a blind box."""
+        return self.most_a_player > self.most_open
+
+
+@attrs.frozen(kw_only=True)
+class RoundingRule(_Group):
+    """How winnings are rounded to chips; without it they are exact."""
+
+    unit: Fraction = _amount(Fraction(1))
+    """The smallest chip, in money."""
+    mode: RoundingMode = _choice(RoundingMode, RoundingMode.DOWN)
+    """The direction."""
+
+    @override
+    def _contradictions(self) -> Iterator[Problem]:
+        if self.unit == 0:
+            yield "unit", "must be more than nothing"
+
+    def round(self, amount: Fraction) -> Fraction:
+        """Round an amount of money.
+
+        Args:
+            amount: The amount, not negative.
+        """
+        chips = amount / self.unit
+        whole = {
+            RoundingMode.DOWN: chips.__floor__(),
+            RoundingMode.UP: chips.__ceil__(),
+            RoundingMode.HALF_UP: (chips + Fraction(1, 2)).__floor__(),
+        }
+        return whole[self.mode] * self.unit
+
+
+@attrs.frozen(kw_only=True)
+class HoldemRule(_Group):
+    """Two cards and a board of five instead of five cards (TEX-1)."""
+
+    board_seen: int = _count(3, 0, 3)
+    """How many board cards lie open when the bet is decided: none or three."""
+    turn_bet: Fraction | None = _amount(None, none=True)
+    """The optional bet after three board cards, in antes; `None` where there is none."""
+    river_bet: Fraction | None = _amount(None, none=True)
+    """The optional bet after four board cards, in antes; `None` where there is none."""
+
+    @override
+    def _contradictions(self) -> Iterator[Problem]:
+        if self.board_seen not in (0, 3):
+            yield "board_seen", f"is 0 or 3, not {self.board_seen}"
+
+
+@attrs.frozen(kw_only=True)
+class RuleVariant(_Group):
+    """Everything about how a house plays its game.
+
+    Raises:
+        RuleError: No house could play so; lists every problem with its field.
+
+    Examples:
+        >>> rules = RuleVariant(
+        ...     name="house",
+        ...     title="House poker",
+        ...     pay_table=PayTable.from_royal(100, 50, 20, 7, 5, 4, 3, 2, 1, 1),
+        ... )
+        >>> attrs.evolve(rules, exchange=ExchangeRule(most=2, prices=(1, 2))).exchange.price(2)
+        Fraction(2, 1)
+    """
+
+    name: str = _text()
+    """The name it is found by, such as `russian-2010`."""
+    title: str = _text()
+    """The title in English."""
+    title_ru: str = _text("правила заведения")
+    """The title in Russian."""
+    source: str = _text("house rules")
+    """Where the rules stand."""
+    revision: int = _count(1, 1, 1_000_000)
+    """Grows whenever a rule or figure of the variant changes."""
+    book: RuleBook = _choice(RuleBook, RuleBook.RUSSIAN)
+    """Whose rule ids explain a settlement."""
+    pay_table: PayTable = _group(PayTable, attrs.NOTHING, none=False)
+    """What a winning hand is paid, by category or by the suit of a royal flush."""
+    ante: AnteRule = _group(AnteRule, AnteRule(), none=False)
+    """What becomes of the ante."""
+    bet: BetRule = _group(BetRule, BetRule(), none=False)
+    """The bet."""
+    qualifier: Qualifier | None = _group(Qualifier, Qualifier())
+    """The dealer's least game; `None` when every dealer's hand is a game."""
+    ace_king: bool = _flag(default=True)
+    """Whether ace-king is a combination."""
+    ace_low: bool = _flag(default=True)
+    """Whether A-2-3-4-5 is a straight (CARD-2)."""
+    royal_suits: bool = _flag(default=False)
+    """Whether the higher suit wins between two royal flushes (I-12)."""
+    exchange: ExchangeRule | None = _group(ExchangeRule)
+    """Exchanging cards of the first five."""
+    sixth_card: SixthCardRule | None = _group(SixthCardRule)
+    """Buying a sixth card."""
+    second_combination: SecondCombinationRule | None = _group(SecondCombinationRule)
+    """Paying a second combination."""
+    insurance: InsuranceRule | None = _group(InsuranceRule)
+    """Insuring a hand against no game."""
+    purchase: PurchaseRule | None = _group(PurchaseRule)
+    """Buying the dealer a game."""
+    naturals: NaturalRule | None = _group(NaturalRule)
+    """Dealt hands that are paid at once."""
+    side_bets: tuple[SideBet, ...] = _list_of(SideBet, ())
+    """Side bets, each with its own table."""
+    boxes: BoxRule = _group(BoxRule, BoxRule(), none=False)
+    """How many boxes there are, and how they are played."""
+    maximum_payout: PayoutCap = _choice(PayoutCap, PayoutCap.BET_AND_INSURANCE)
+    """Which winnings together may not exceed the table maximum, where a table has one."""
+    rounding: RoundingRule | None = _group(RoundingRule)
+    """How winnings are rounded; `None` for exactly."""
+    holdem: HoldemRule | None = _group(HoldemRule)
+    """Hold'em dealing; `None` for five cards each."""
+
+    @functools.cached_property
+    def evaluator(self) -> HandEvaluator:
+        """The evaluator of hands under these rules."""
+        second = self.second_combination or SecondCombinationRule()
+        return HandEvaluator(
+            ace_king=self.ace_king,
+            ace_low=self.ace_low,
+            royal_suits=self.royal_suits,
+            paired_straight=second.paired_straight,
+        )
+
+    @property
+    def allows_draw(self) -> bool:
+        """Whether cards may be exchanged or bought."""
+        return self.exchange is not None or self.sixth_card is not None
+
+    def is_game(self, hand: Hand) -> bool:
+        """Say whether a dealer's hand is a game under these rules.
+
+        Args:
+            hand: The dealer's hand.
+        """
+        return self.qualifier is None or self.qualifier.is_game(hand)
+
+    def digest(self) -> str:
+        """Give a fingerprint of the rules, the same for variants that play alike.
+
+        Names, titles, sources and the revision are left out of it.
+
+        Examples:
+            >>> table = PayTable.from_royal(100, 50, 20, 7, 5, 4, 3, 2, 1, 1)
+            >>> one, other = (RuleVariant(name=n, title=n, pay_table=table) for n in "ab")
+            >>> one.digest() == other.digest()
+            True
+        """
+        import hashlib
+
+        text = _canonical(self, skip=_NOT_RULES)
+        return hashlib.sha256(text.encode()).hexdigest()[:32]
+
+    def side_bet(self, name: str) -> SideBet | None:
+        """Give the side bet with a name, if there is one.
+
+        Args:
+            name: Its name.
+        """
+        return next((bet for bet in self.side_bets if bet.name == name), None)
+
+    @override
+    def _contradictions(self) -> Iterator[Problem]:
+        yield from self._hand_problems()
+        yield from self._dealer_problems()
+        yield from self._side_bet_problems()
+        if self.holdem is not None:
+            yield from self._holdem_problems()
+        if self.ante.on_win is AnteOnWin.PUSH_AFTER_DRAW and not self.allows_draw:
+            yield "ante.on_win", "is a push after a draw, but no draw is offered"
+
+    def _hand_problems(self) -> Iterator[Problem]:
+        for line in self.pay_table.lines:
+            if not line.pattern.is_plain:
+                yield "pay_table", f"may pay categories and suits only, not {line.pattern}"
+        if not self.ace_king:
+            for field, category in self._categories_named():
+                if category is HandCategory.ACE_KING:
+                    yield field, "names ace-king, which is no combination here"
+
+    def _categories_named(self) -> Iterator[tuple[str, HandCategory | None]]:
+        for line in self.pay_table.lines:
+            yield "pay_table", line.pattern.category
+        yield "ante.least_paid", self.ante.least_paid
+        if self.qualifier is not None:
+            yield "qualifier.least", self.qualifier.least
+        if self.insurance is not None:
+            yield "insurance.least_hand", self.insurance.least_hand
+
+    def _dealer_problems(self) -> Iterator[Problem]:
+        if self.qualifier is None:
+            for field in ("insurance", "purchase"):
+                if getattr(self, field) is not None:
+                    yield field, "needs a dealer who may have no game, that is a qualifier"
+
+    def _side_bet_problems(self) -> Iterator[Problem]:
+        names = [bet.name for bet in self.side_bets]
+        for name in sorted({name for name in names if names.count(name) > 1}):
+            yield "side_bets", f"has {name!r} twice"
+        for bet in self.side_bets:
+            needs_flop = bet.cards is SideBetCards.HOLE_AND_FLOP
+            if needs_flop is not (self.holdem is not None):
+                yield "side_bets", f"{bet.name!r} counts {bet.cards.value}, which are not dealt"
+
+    def _holdem_problems(self) -> Iterator[Problem]:
+        for field in (
+            "exchange",
+            "sixth_card",
+            "second_combination",
+            "insurance",
+            "purchase",
+            "naturals",
+        ):
+            if getattr(self, field) is not None:
+                yield field, "is not played in hold'em"
+
+
+_NOT_RULES: Final = frozenset({"name", "title", "title_ru", "source", "revision", "book"})
+
+
+def _canonical(value: object, skip: frozenset[str] = frozenset()) -> str:
+    """Write a value so that options at their defaults leave no trace."""
+    if isinstance(value, _Group):
+        parts = (
+            f"{field.name}={_canonical(getattr(value, field.name))}"
+            for field in attrs.fields(type(value))
+            if field.name not in skip and getattr(value, field.name) != field.default
+        )
+        return f"{type(value).__name__}({','.join(parts)})"
+    if isinstance(value, tuple):
+        return f"[{','.join(map(_canonical, value))}]"
+    return str(value)
+
+
+def set_option(variant: RuleVariant, path: str, value: str) -> RuleVariant:
+    """Give a variant with one option changed, option and value given as text.
+
+    Args:
+        variant: The variant to start from.
+        path: The field, dotted for a field of a group: `"insurance.maximum"`. A group that is
+            absent is taken with its defaults first.
+        value: The value: a number such as `"3/2"`, the name of a choice, `"yes"` or `"no"`,
+            `"none"` to switch a group off, `"default"` to switch it on.
+
+    Raises:
+        RuleError: There is no such option, the text is no value of it, or the rules that would
+            come out are impossible.
+
+    Examples:
+        >>> table = PayTable.from_royal(100, 50, 20, 7, 5, 4, 3, 2, 1, 1)
+        >>> rules = RuleVariant(name="house", title="House", pay_table=table)
+        >>> set_option(rules, "insurance.maximum", "half").insurance.maximum
+        Fraction(1, 2)
+    """
+    changed: RuleVariant = _set(variant, path.split("."), value, path)
+    return changed
+
+
+def _set(group: Any, path: list[str], value: str, whole: str) -> Any:
+    fields = {field.name: field for field in attrs.fields(type(group))}
+    name = path[0].strip().replace("-", "_")
+    if name not in fields:
+        known = ", ".join(sorted(fields))
+        raise RuleError("option", ((whole, f"there is no {name!r}; there are {known}"),))
+    if len(path) > 1:
+        inner = getattr(group, name)
+        inner = _default_group(fields[name].metadata[_KIND], whole) if inner is None else inner
+        if not isinstance(inner, _Group):
+            raise RuleError("option", ((whole, f"{name!r} has no options of its own"),))
+        return attrs.evolve(group, **{name: _set(inner, path[1:], value, whole)})
+    kind: _Kind = fields[name].metadata[_KIND]
+    try:
+        new = kind.read(value)
+    except (ValueError, KeyError, TypeError, ZeroDivisionError):
+        raise RuleError("option", ((whole, f"must be {kind.words}, not {value!r:.80}"),)) from None
+    return attrs.evolve(group, **{name: new})
+
+
+def _default_group(kind: _Kind, whole: str) -> Any:
+    try:
+        return kind.read("default")
+    except (ValueError, KeyError, TypeError):
+        raise RuleError("option", ((whole, f"needs {kind.words} first"),)) from None
