@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import attrs
 
@@ -21,11 +21,11 @@ from russianpoker.actions import (
     Insure,
 )
 from russianpoker.cards import Card
-from russianpoker.errors import ActionError
+from russianpoker.errors import ActionError, shown
 from russianpoker.rulebook import Topic, cite
 from russianpoker.rules import ExchangeRule, RuleVariant
 
-__all__ = ["Decisions", "held_after", "read_decisions"]
+__all__ = ["Decisions", "decide", "held_after", "read_decisions"]
 
 
 @attrs.define
@@ -69,6 +69,9 @@ class Decisions:
         return len(self.exchanges[0].discards) >= rule.forced_bet_from
 
 
+_FIELDS: Final = tuple(field.name for field in attrs.fields(Decisions))
+
+
 def read_decisions(variant: RuleVariant, actions: Iterable[Action]) -> Decisions:
     """Read a box's actions in order.
 
@@ -79,16 +82,40 @@ def read_decisions(variant: RuleVariant, actions: Iterable[Action]) -> Decisions
     Raises:
         ActionError: One of them is not allowed where it stands.
     """
-    decisions = Decisions(actions=tuple(actions))
-    for action in decisions.actions:
-        reader = _READERS.get(type(action))
-        if reader is None:
-            msg = f"{action!r:.80} is no action"
-            raise ActionError(msg)
-        if decisions.folded:
-            raise _refused(variant, Topic.FOLD, f"{action} after a fold")
-        reader(variant, decisions, action)
+    if not isinstance(cast("object", actions), Iterable):
+        msg = f"a box's actions come one after another, as in a list, not as {shown(actions)}"
+        raise ActionError(msg)
+    decisions = Decisions()
+    for action in actions:
+        _read(variant, decisions, action)
     return decisions
+
+
+def decide(variant: RuleVariant, before: Decisions, action: Action) -> Decisions:
+    """Read one more action of a box.
+
+    Args:
+        variant: The rules.
+        before: What it decided so far.
+        action: The action.
+
+    Raises:
+        ActionError: It is not allowed after what was decided before.
+    """
+    after = Decisions(*(getattr(before, name) for name in _FIELDS))
+    _read(variant, after, action)
+    return after
+
+
+def _read(variant: RuleVariant, decisions: Decisions, action: Action) -> None:
+    reader = _READERS.get(type(action))
+    if reader is None:
+        msg = f"{shown(action)} is no action"
+        raise ActionError(msg)
+    if decisions.folded:
+        raise _refused(variant, Topic.FOLD, f"{action} after a fold")
+    reader(variant, decisions, action)
+    decisions.actions += (action,)
 
 
 def _refused(variant: RuleVariant, topic: Topic, message: str) -> ActionError:
@@ -133,8 +160,7 @@ def _read_exchange(variant: RuleVariant, decisions: Decisions, action: Exchange)
         raise _refused(variant, topic, f"no exchange is offered{after}")
     count = len(action.discards)
     if not rule.least <= count <= rule.most:
-        allowed = f"{rule.least} to {rule.most}" if rule.least < rule.most else f"{rule.most}"
-        raise _refused(variant, topic, f"{allowed} may be exchanged, not {count}")
+        raise _refused(variant, topic, f"{rule.counts} may be exchanged, not {count}")
     decisions.exchanges = (action,)
 
 
@@ -154,8 +180,9 @@ def _read_insure(variant: RuleVariant, decisions: Decisions, action: Insure) -> 
     _refuse_before_bet(variant, decisions, action)
     if decisions.insurance is not None:
         raise _refused(variant, Topic.INSURANCE, "a second insurance")
-    if decisions.buys:
-        raise _refused(variant, Topic.INSURANCE, "insurance after a purchase")
+    if decisions.buys or decisions.declined:
+        after = "a purchase" if decisions.buys else "it was declined"
+        raise _refused(variant, Topic.INSURANCE, f"insurance after {after}")
     if decisions.blind and not rule.allows_blind:
         raise _refused(variant, Topic.BLIND, "insurance on a blind box")
     decisions.insurance = action
@@ -172,17 +199,24 @@ def _read_buy(variant: RuleVariant, decisions: Decisions, action: BuyDealerGame)
         raise _refused(variant, Topic.BLIND, "a purchase for a blind box")
     if decisions.insurance is not None and not rule.allows_insured:
         raise _refused(variant, Topic.PURCHASE, "a purchase for an insured box")
+    if _offers_left(variant, decisions) == 0:
+        raise _refused(variant, Topic.PURCHASE, "a purchase after it was declined")
     decisions.buys = True
 
 
 def _read_decline(variant: RuleVariant, decisions: Decisions, action: Decline) -> None:
-    offers = (variant.insurance, variant.purchase)
-    if decisions.declined == sum(offer is not None for offer in offers):
+    if _offers_left(variant, decisions) == 0:
         raise _refused(variant, Topic.INSURANCE, "decline where nothing is offered")
     _refuse_before_bet(variant, decisions, action)
     if decisions.buys:
         raise _refused(variant, Topic.PURCHASE, "decline after a purchase")
     decisions.declined += 1
+
+
+def _offers_left(variant: RuleVariant, decisions: Decisions) -> int:
+    """Count the offers, insurance and then purchase, that have not been answered."""
+    offers = (variant.insurance is not None) + (variant.purchase is not None)
+    return offers - (decisions.insurance is not None) - decisions.declined
 
 
 def _streets(variant: RuleVariant) -> tuple[type[Action], ...]:
@@ -200,6 +234,8 @@ def _read_street(
     if not left:
         raise _refused(variant, Topic.BET, f"{action} where no further bet is offered")
     _refuse_before_bet(variant, decisions, action)
+    if decisions.blind:
+        raise _refused(variant, Topic.BLIND, f"{action} on a blind box")
     while not isinstance(action, Check) and not isinstance(action, left[0]):
         decisions.streets += (Check(),)
         left = left[1:]

@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
 from decimal import Decimal
 from fractions import Fraction
-from typing import TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from russianpoker.errors import MoneyError, shown
 
-__all__ = ["Money", "exact_amount", "exact_sum", "in_kind", "money_kind"]
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+__all__ = [
+    "Money",
+    "exact_amount",
+    "exact_sum",
+    "format_money",
+    "in_kind",
+    "money_kind",
+    "parse_money",
+]
 
 Money: TypeAlias = int | Decimal | Fraction
 """An amount of money. A float is refused, since it cannot hold every amount exactly."""
@@ -82,3 +93,45 @@ def _decimal(value: Fraction) -> Money:
     if rest != 1:
         return value
     return Decimal(f"{value.numerator * 10**places // value.denominator}e-{places}")
+
+
+def format_money(amount: Money) -> str:
+    """Write an amount so that `parse_money` reads the same amount in the same type.
+
+    Args:
+        amount: An amount that is not negative.
+
+    Examples:
+        >>> [format_money(amount) for amount in (10, Decimal("2.50"), Decimal(10), Fraction(10))]
+        ['10', '2.5', '10.0', '10/1']
+    """
+    if isinstance(amount, Fraction):
+        return f"{amount.numerator}/{amount.denominator}"
+    if not isinstance(amount, Decimal):
+        return f"{amount:d}"
+    whole, _, places = f"{amount.copy_abs():f}".partition(".")
+    return f"{whole}.{places.rstrip('0') or '0'}"
+
+
+_MONEY_TEXT: Final = re.compile(r"\d{1,101}(?:\.\d{1,101}|/0{0,9}[1-9]\d{0,100})?", re.ASCII)
+
+
+def parse_money(text: str) -> Money:
+    """Read an amount: a whole number, one with decimal places, or a fraction.
+
+    Args:
+        text: Such as `"10"`, `"2.50"` or `"5/2"`; the type follows from the form.
+
+    Raises:
+        MoneyError: The text is no amount.
+
+    Examples:
+        >>> parse_money("10"), parse_money("2.50"), parse_money("5/2")
+        (10, Decimal('2.50'), Fraction(5, 2))
+    """
+    if _MONEY_TEXT.fullmatch(text) is None:
+        msg = f"{shown(text)} is no amount of money"
+        raise MoneyError(msg)
+    if "/" in text:
+        return Fraction(text)
+    return Decimal(text) if "." in text else int(text)

@@ -6,15 +6,13 @@ Each action prints as text that `parse_actions` reads: `fold`, `bet`, `bet blind
 
 from __future__ import annotations
 
-import re
 from decimal import Decimal
-from fractions import Fraction
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
 import attrs
 from typing_extensions import override
 
-from russianpoker._money import Money, exact_amount
+from russianpoker._money import Money, exact_amount, parse_money
 from russianpoker.cards import Card, CardsLike, to_cards
 from russianpoker.errors import ActionError, CardError, MoneyError, shown
 
@@ -215,21 +213,9 @@ def _parse_action(text: str) -> Action:
         if verb == "exchange":
             return Exchange(rest)
         if verb == "insure":
-            return Insure(_parse_money(rest))
+            return Insure(parse_money(rest))
     except (CardError, MoneyError) as error:
         msg = f"{text.strip()!r:.80} is no action: {error}"
         raise ActionError(msg) from error
     msg = f"{text.strip()!r:.80} is no action; actions are {', '.join(_PLAIN)}, exchange, insure"
     raise ActionError(msg)
-
-
-_MONEY_TEXT: Final = re.compile(r"\d{1,100}(?:\.\d{1,100}|/0{0,9}[1-9]\d{0,99})?", re.ASCII)
-
-
-def _parse_money(text: str) -> Money:
-    if _MONEY_TEXT.fullmatch(text) is None:
-        msg = f"{text!r:.40} is no amount of money"
-        raise MoneyError(msg)
-    if "/" in text:
-        return Fraction(text)
-    return Decimal(text) if "." in text else int(text)

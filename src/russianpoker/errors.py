@@ -24,7 +24,9 @@ __all__ = [
     "PayTableWarning",
     "RuleError",
     "RussianPokerError",
+    "TranscriptError",
     "UnknownVariantError",
+    "UnsupportedOptionError",
 ]
 
 
@@ -206,6 +208,27 @@ class ActionError(RussianPokerError, ValueError):
         self.rule = rule
 
 
+class TranscriptError(RussianPokerError, ValueError):
+    """A transcript that cannot be read or did not happen so; says where.
+
+    Examples:
+        >>> print(TranscriptError((("line 3", "there is no box 2"),)))
+        line 3: there is no box 2
+    """
+
+    problems: tuple[tuple[str, str], ...]
+    """Pairs of a place, such as `"line 3"` or `"$.boxes[0].ante"`, and what is wrong there."""
+
+    def __init__(self, problems: tuple[tuple[str, str], ...]) -> None:
+        """List the problems.
+
+        Args:
+            problems: Pairs of a place and what is wrong there.
+        """
+        super().__init__("\n".join(f"{place}: {what}" for place, what in problems))
+        self.problems = problems
+
+
 class UnknownVariantError(RussianPokerError, LookupError):
     """No rule variant goes by that name.
 
@@ -230,6 +253,31 @@ class UnknownVariantError(RussianPokerError, LookupError):
         super().__init__(f"no rule variant is called {shown(name)}{hint}")
         self.name = name
         self.nearest = nearest
+
+
+class UnsupportedOptionError(RussianPokerError, ValueError):
+    """An option that the solver cannot take, refused by its name rather than ignored.
+
+    Examples:
+        >>> print(UnsupportedOptionError("rounding", "needs an ante in money"))
+        the solver does not take 'rounding': it needs an ante in money
+    """
+
+    option: str
+    """The dotted name of the option."""
+    reason: str
+    """What about it cannot be taken."""
+
+    def __init__(self, option: str, reason: str) -> None:
+        """Name the option.
+
+        Args:
+            option: The dotted name of the option, such as `"insurance.maximum"`.
+            reason: What about it cannot be taken, as the end of a sentence that begins with it.
+        """
+        super().__init__(f"the solver does not take {option!r}: it {reason}")
+        self.option = option
+        self.reason = reason
 
 
 class MissingExtraError(RussianPokerError, ImportError):

@@ -17,12 +17,11 @@ from __future__ import annotations
 
 import enum
 from bisect import bisect_right
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cached_property
-from itertools import chain, combinations, groupby, product
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import chain, combinations, product
 from numbers import Integral
 from operator import attrgetter
-from typing import Any, Final, TypeAlias, TypeGuard, cast, final
+from typing import Any, Final, TypeAlias, TypeGuard, cast, final, overload
 
 import attrs
 from typing_extensions import override
@@ -124,6 +123,7 @@ class Combination:
 _ORDER: Final = tuple(HandCategory)
 _BY_INDEX: Final = attrgetter("_index")
 _BY_RANK: Final = attrgetter("_rank")
+_ROWS: Final = (tuple, list)
 _BY_NUMBER: Final = {number: Card.from_index(number) for number in range(52)}
 _KEYS: Final = tuple(card._key for card in _BY_NUMBER.values())
 
@@ -171,7 +171,11 @@ class HandEvaluator:
         if problems:
             raise RuleError(type(self).__name__, problems)
 
-    def strength(self, cards: CardsLike | Sequence[int]) -> int:
+    @overload
+    def strength(self, cards: CardsLike) -> int: ...
+    @overload
+    def strength(self, cards: Sequence[int]) -> int: ...
+    def strength(self, cards: Any) -> int:
         """Rank a hand.
 
         Cards as objects, in a tuple, list or set, are ranked fastest; what is given is checked in
@@ -332,11 +336,7 @@ class HandEvaluator:
 
 
 def _are_numbers(cards: Any) -> TypeGuard[Sequence[int]]:
-    return (
-        isinstance(cards, tuple | list)
-        and {*map(type, cards)} == {int}
-        and _BY_NUMBER.keys() >= {*cards}
-    )
+    return type(cards) in _ROWS and {*map(type, cards)} == {int} and _BY_NUMBER.keys() >= {*cards}
 
 
 def _read(cards: object) -> tuple[Card, ...]:
@@ -351,13 +351,13 @@ def _read(cards: object) -> tuple[Card, ...]:
     return read
 
 
-def _is_dealt(cards: Any) -> TypeGuard[tuple[Card, ...]]:
-    return isinstance(cards, tuple) and {*map(type, cards)} == {Card}
+def _is_dealt(cards: Any) -> TypeGuard[Sequence[Card]]:
+    return type(cards) in _ROWS and {*map(type, cards)} == {Card}
 
 
 def _dealt(cards: CardsLike) -> tuple[Card, ...]:
-    """Leave a tuple of cards as it is; whether they are different is for the ranking to ask."""
-    return cards if _is_dealt(cards) else to_cards(cards, "hand")
+    """Keep cards as they are; whether they are different is for the ranking to ask."""
+    return tuple(cards) if _is_dealt(cards) else to_cards(cards, "hand")
 
 
 def _ranked(hand: Any) -> int:
@@ -367,14 +367,14 @@ def _ranked(hand: Any) -> int:
     return hand.evaluator.strength(hand._dealt)
 
 
-_Groups: TypeAlias = Sequence[tuple[Card, ...]]
+_Ranks: TypeAlias = Mapping[int, Sequence[Card]]
 _Found: TypeAlias = Iterator[tuple[Card, ...]]
 
-_ACE_KING: Final = (Rank.ACE, Rank.KING)
-_DESCENDING: Final = tuple(reversed(Rank))
+_ACE: Final = 12
+_KING: Final = 11
 _STRAIGHTS: Final = (
-    *(_DESCENDING[start : start + 5] for start in range(9)),
-    (*_DESCENDING[9:], Rank.ACE),
+    *((top, top - 1, top - 2, top - 3, top - 4) for top in range(_ACE, 3, -1)),
+    (3, 2, 1, 0, _ACE),
 )
 
 
@@ -382,49 +382,50 @@ class _Layout:
     """Finds what cards form, of each category the better first.
 
     The better is that of the higher ranks or, where they are the same, that which takes the higher
-    suit at the first card where they differ.
+    suit at the first card where they differ. Ranks are numbered from 0 (deuce) to 12 (ace).
     """
 
+    __slots__ = ("cards", "ranks", "straights")
+
     def __init__(self, cards: tuple[Card, ...], *, ace_low: bool) -> None:
+        """Lay out cards that are sorted high to low."""
         self.cards = cards
-        self.ranks = [tuple(same) for _, same in groupby(cards, key=_BY_RANK)]
+        self.ranks = _by_rank(cards)
         self.straights = _STRAIGHTS if ace_low else _STRAIGHTS[:-1]
 
-    @cached_property
     def suited(self) -> Sequence[Card]:
         """The cards of the suit of a flush, or none."""
         suits = [card._suit for card in self.cards]
         suit = max(suits, key=suits.count)
         return [card for card in self.cards if card._suit is suit] if suits.count(suit) > 4 else ()
 
-    def of_a_kind(self, count: int) -> _Groups:
-        return [cards for cards in self.ranks if len(cards) >= count]
+    def of_a_kind(self, count: int) -> list[Sequence[Card]]:
+        return [cards for cards in self.ranks.values() if len(cards) >= count]
 
-    def in_a_row(self, groups: _Groups) -> _Found:
-        by_rank = {cards[0]._rank: cards for cards in groups}
-        for ranks in self.straights if len(groups) > 4 else ():
-            if all(map(by_rank.__contains__, ranks)):
-                yield from product(*map(by_rank.__getitem__, ranks))
+    def in_a_row(self, ranks: _Ranks) -> _Found:
+        for straight in self.straights if len(ranks) > 4 else ():
+            if all(map(ranks.__contains__, straight)):
+                yield from product(*map(ranks.__getitem__, straight))
 
     def royal_flush(self) -> _Found:
-        suited = self.in_a_row([(card,) for card in self.suited])
+        suited = self.in_a_row(_by_rank(self.suited()))
         return (cards for cards in suited if cards[0]._rank is Rank.ACE)
 
     def straight_flush(self) -> _Found:
-        suited = self.in_a_row([(card,) for card in self.suited])
+        suited = self.in_a_row(_by_rank(self.suited()))
         return (cards for cards in suited if cards[0]._rank is not Rank.ACE)
 
     def four_of_a_kind(self) -> _Found:
-        return iter(self.of_a_kind(4))
+        return map(tuple, self.of_a_kind(4))
 
     def full_house(self) -> _Found:
         for threes, twos in product(self.of_a_kind(3), self.of_a_kind(2)):
             if threes is not twos:
                 for three, two in product(combinations(threes, 3), combinations(twos, 2)):
-                    yield (*three, *two)
+                    yield three + two
 
     def flush(self) -> _Found:
-        return combinations(self.suited, 5)
+        return combinations(self.suited(), 5)
 
     def straight(self) -> _Found:
         return self.in_a_row(self.ranks)
@@ -435,14 +436,20 @@ class _Layout:
     def two_pair(self) -> _Found:
         for highs, lows in combinations(self.of_a_kind(2), 2):
             for high, low in product(combinations(highs, 2), combinations(lows, 2)):
-                yield (*high, *low)
+                yield high + low
 
     def pair(self) -> _Found:
         return chain.from_iterable(combinations(cards, 2) for cards in self.of_a_kind(2))
 
     def ace_king(self) -> _Found:
-        aces, kings = ([card for card in self.cards if card._rank is rank] for rank in _ACE_KING)
-        return product(aces, kings)
+        return product(self.ranks.get(_ACE, ()), self.ranks.get(_KING, ()))
+
+
+def _by_rank(cards: Iterable[Card]) -> _Ranks:
+    ranks: dict[int, list[Card]] = {}
+    for card in cards:
+        ranks.setdefault(card._index >> 2, []).append(card)
+    return ranks
 
 
 # The strongest category first, as far as ace-king.
@@ -489,49 +496,59 @@ class Hand:
     """A number that grows with the hand and is the same for hands that tie; from 1 to 7,462 (7,465
     where suits tell royal flushes apart)."""
 
-    @cached_property
+    _parts: tuple[Combination, ...] | None = attrs.field(init=False, default=None)
+
+    @property
     def cards(self) -> tuple[Card, ...]:
         """All cards, high to low."""
         return tuple(sorted(self._dealt, key=_BY_INDEX, reverse=True))
 
-    @cached_property
+    @property
     def category(self) -> HandCategory:
         """What the hand is."""
         return self.evaluator.category(self.strength)
 
-    @cached_property
+    @property
     def best(self) -> tuple[Card, ...]:
         """The five cards that play: those that form the category, then kickers, high to low."""
         forming = self.combinations[0].cards if self.combinations else ()
         kickers = [card for card in self.cards if card not in forming]
         return (*forming, *kickers)[:5]
 
-    @cached_property
+    @property
     def combinations(self) -> tuple[Combination, ...]:
         """The best combination, and the best that has a card which is not in it (RUS-8).
 
         One, if there is no second; none, if the category is `NOTHING`.
         """
-        if self.category is HandCategory.NOTHING:
-            return ()
-        layout = _Layout(self.cards, ace_low=self.evaluator.ace_low)
-        last = None if self.evaluator.ace_king else -1
-        found = (
-            Combination(category, cards)
-            for category, find in _FINDERS[-self.category._place : last]
-            for cards in find(layout)
-        )
-        first = next(found)
-        second = next((other for other in found if self._counts_beside(first, other)), None)
-        return (first,) if second is None else (first, second)
+        if self._parts is None:
+            object.__setattr__(self, "_parts", tuple(self._find_combinations()))
+        return cast("tuple[Combination, ...]", self._parts)
 
-    def _counts_beside(self, first: Combination, other: Combination) -> bool:
-        if set(first.cards).issuperset(other.cards):
+    def _find_combinations(self) -> Iterator[Combination]:
+        place = self.category._place
+        if not place:
+            return
+        layout = _Layout(self.cards, ace_low=self.evaluator.ace_low)
+        first: tuple[Card, ...] = ()
+        for category, find in _FINDERS[-place : None if self.evaluator.ace_king else -1]:
+            for cards in find(layout):
+                if not first:
+                    first = cards
+                    yield Combination(category, cards)
+                elif self._counts_beside(first, category, cards):
+                    yield Combination(category, cards)
+                    return
+
+    def _counts_beside(
+        self, first: Sequence[Card], category: HandCategory, cards: Sequence[Card]
+    ) -> bool:
+        if set(first).issuperset(cards):
             return False
         return (
-            self.evaluator.paired_straight is PairedStraight.TWO_STRAIGHTS
-            or other.category is not HandCategory.STRAIGHT
-            or list(map(_BY_RANK, first.cards)) != list(map(_BY_RANK, other.cards))
+            category is not HandCategory.STRAIGHT
+            or self.evaluator.paired_straight is PairedStraight.TWO_STRAIGHTS
+            or list(map(_BY_RANK, first)) != list(map(_BY_RANK, cards))
         )
 
     @property

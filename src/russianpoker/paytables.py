@@ -10,8 +10,9 @@ import functools
 import itertools
 import re
 import warnings
+from collections.abc import Iterable
 from fractions import Fraction
-from typing import TYPE_CHECKING, Final, Self, TypeAlias, cast
+from typing import TYPE_CHECKING, Any, Final, Self, TypeAlias, TypeGuard, cast
 
 import attrs
 from typing_extensions import override
@@ -22,7 +23,7 @@ from russianpoker.errors import OddsError, PayTableError, PayTableWarning, shown
 from russianpoker.hands import Combination, Hand, HandCategory
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator, Sequence
 
 __all__ = ["HandPattern", "Odds", "OddsLike", "PayLine", "PayTable", "parse_pattern"]
 
@@ -63,7 +64,7 @@ class Odds:
         if max(value.numerator, value.denominator) >= 10**_MOST_DIGITS:
             msg = f"odds have at most {_MOST_DIGITS} digits, unlike {shown(won)}"
             raise OddsError(msg)
-        self.__attrs_init__(value)
+        object.__setattr__(self, "value", value)
 
     def winnings(self, stake: Fraction) -> Fraction:
         """Give what a stake wins, the stake apart, exactly.
@@ -207,6 +208,18 @@ class HandPattern:
         """Whether the pattern asks for a category, or a category in one suit, and no more."""
         return self == HandPattern(category=self.category, suit=self.suit)
 
+    def covers(self, other: HandPattern) -> bool:
+        """Say whether the pattern asks for no more than categories that include all of another's.
+
+        Args:
+            other: The other pattern.
+        """
+        if self != HandPattern(category=self.category, or_better=self.or_better):
+            return False
+        if self.or_better:
+            return other.category >= self.category
+        return other.category is self.category and not other.or_better
+
     @override
     def __str__(self) -> str:
         return f"{self._base_name()}{_ONE_COLOUR if self.one_colour else ''}"
@@ -335,11 +348,21 @@ class PayLine:
 
 
 def _to_lines(lines: Iterable[PayLine]) -> tuple[PayLine, ...]:
-    try:
-        return tuple(lines)
-    except TypeError:
+    if not isinstance(cast("object", lines), Iterable):
         msg = f"a pay table is made of lines, not of {shown(lines)}"
-        raise PayTableError(msg) from None
+        raise PayTableError(msg)
+    return tuple(lines)
+
+
+def _is_pair(value: object) -> TypeGuard[tuple[Any, Any]]:
+    return isinstance(value, tuple | list) and len(cast("Sequence[object]", value)) == 2
+
+
+def _to_line(pair: object) -> PayLine:
+    if not _is_pair(pair):
+        msg = f"a line is given as a pair of a pattern and odds, not as {shown(pair)}"
+        raise PayTableError(msg)
+    return PayLine(*pair)
 
 
 @attrs.frozen
@@ -347,7 +370,8 @@ class PayTable:
     """A list of pay lines, of which the first that fits is paid.
 
     Raises:
-        PayTableError: There are no lines, something is no line, or a pattern stands there twice.
+        PayTableError: There are no lines, something is no line, a pattern stands there twice, or
+            it is never reached below another that every such hand fits as well.
 
     Warns:
         PayTableWarning: A higher category is paid less than a lower one.
@@ -382,7 +406,7 @@ class PayTable:
         if not self.lines:
             msg = "a pay table needs a line"
             raise PayTableError(msg)
-        seen: set[HandPattern] = set()
+        seen: list[HandPattern] = []
         for line in cast("tuple[object, ...]", self.lines):
             if not isinstance(line, PayLine):
                 msg = f"a pay table is made of PayLine, not of {shown(line)}"
@@ -390,7 +414,11 @@ class PayTable:
             if line.pattern in seen:
                 msg = f"the pay table has two lines for {line.pattern}"
                 raise PayTableError(msg)
-            seen.add(line.pattern)
+            above = next((pattern for pattern in seen if pattern.covers(line.pattern)), None)
+            if above is not None:
+                msg = f"the line for {line.pattern} is never reached below that for {above}"
+                raise PayTableError(msg)
+            seen.append(line.pattern)
 
     def _inversions(self) -> Iterator[tuple[PayLine, PayLine]]:
         plain = [line for line in self.lines if line.pattern.is_plain]
@@ -439,7 +467,7 @@ class PayTable:
             royal flush in spades  100:1
             royal flush             70:1
         """
-        return cls(itertools.starmap(PayLine, lines))
+        return cls(map(_to_line, lines))
 
     def line_for(self, hand: Hand) -> PayLine | None:
         """Give the line that pays a hand, if one does.

@@ -19,7 +19,7 @@ from typing import Final
 
 import attrs
 
-from russianpoker.errors import RussianPokerError
+from russianpoker.errors import RussianPokerError, shown
 from russianpoker.rules import RuleBook
 
 __all__ = ["RULES", "Rule", "Topic", "cite", "find_rule"]
@@ -52,7 +52,7 @@ class Topic(enum.Enum):
     SIXTH_EXCHANGE = "exchange after the sixth card"
     SECOND = "second combination"
     INSURANCE = "insurance"
-    INSURANCE_LIMITS = "insurance limits"
+    INSURANCE_LIMITS = "insurance limits and outcomes"
     PURCHASE = "purchase"
     PURCHASE_REPEAT = "repeated replacement"
     PURCHASE_FAILED = "purchase in vain"
@@ -60,6 +60,9 @@ class Topic(enum.Enum):
     NATURAL = "natural"
     CAP = "table maximum"
     BLIND = "blind box"
+    BOXES = "number of boxes"
+    ANTES = "antes of one player"
+    TURN = "order of decisions"
 
 
 def _rules(source: str, *rules: tuple[str, str]) -> dict[str, Rule]:
@@ -159,7 +162,7 @@ _GENERAL: Final = {
     Topic.PUSH: "CARD-4",
     Topic.LOSS: "CARD-4",
     Topic.SECOND: "RUS-9",
-    Topic.INSURANCE: "RUS-12",
+    Topic.INSURANCE: "RUS-11",
     Topic.INSURANCE_LIMITS: "RUS-12",
     Topic.PURCHASE: "RUS-14",
     Topic.PURCHASE_REPEAT: "RUS-15",
@@ -168,6 +171,9 @@ _GENERAL: Final = {
     Topic.NATURAL: "NAT-1",
     Topic.CAP: "MAX-1",
     Topic.BLIND: "BLIND-1",
+    Topic.BOXES: "BOX-1",
+    Topic.ANTES: "BOX-3",
+    Topic.TURN: "BOX-4",
     Topic.DRAW: "OAS-1",
     Topic.SIXTH_EXCHANGE: "SIX-1",
 }
@@ -207,12 +213,13 @@ _BOOKS: Final[dict[RuleBook, dict[Topic, str]]] = {
         Topic.ANTE_WIN: "I-3",
         Topic.BET_WIN: "I-4",
         Topic.PUSH: "I-12",
-        Topic.LOSS: "I-5",
         Topic.NO_GAME: "I-5",
         Topic.DRAW: "I-2",
         Topic.SIXTH_EXCHANGE: "I-2",
         Topic.PURCHASE: "I-5",
         Topic.PURCHASE_FAILED: "I-5",
+        Topic.BOXES: "I-1",
+        Topic.TURN: "I-1",
     },
     RuleBook.HOLDEM: {
         Topic.DEAL: "TEX-1",
@@ -221,6 +228,7 @@ _BOOKS: Final[dict[RuleBook, dict[Topic, str]]] = {
         Topic.ANTE_WIN: "TEX-3",
         Topic.BET_WIN: "TEX-3",
         Topic.PUSH: "TEX-4",
+        Topic.BOXES: "TEX-4",
         Topic.NO_GAME: "TEX-2",
     },
     RuleBook.CARIBBEAN: {
@@ -264,6 +272,6 @@ def find_rule(rule_id: str) -> Rule:
     """
     rule = RULES.get(rule_id.strip().upper())
     if rule is None:
-        msg = f"there is no rule {rule_id!r}"
+        msg = f"there is no rule {shown(rule_id)}"
         raise RussianPokerError(msg)
     return rule

@@ -8,17 +8,20 @@ poker rules of 2010.
 
 from __future__ import annotations
 
+import contextlib
 import enum
 import functools
-from collections.abc import Callable, Iterator
+import re
+from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
-from typing import Any, Final, TypeVar
+from typing import Any, Final, TypeAlias, TypeVar, cast
 
 import attrs
 from typing_extensions import override
 
+from russianpoker._money import exact_amount
 from russianpoker.cards import Rank
-from russianpoker.errors import RuleError
+from russianpoker.errors import ActionError, RuleError, shown
 from russianpoker.hands import Hand, HandCategory, HandEvaluator, PairedStraight
 from russianpoker.paytables import PayTable
 
@@ -31,6 +34,7 @@ __all__ = [
     "BetRule",
     "BoxRule",
     "DrawOrder",
+    "ExactLike",
     "ExchangeRule",
     "FailedPurchase",
     "HoldemRule",
@@ -51,17 +55,20 @@ __all__ = [
     "SideBet",
     "SideBetCards",
     "SixthCardRule",
+    "Wager",
     "set_option",
 ]
 
 
-class _Option(enum.Enum):
+class Option(enum.Enum):
+    """A choice between named values, with a repr that can be typed back."""
+
     @override
     def __repr__(self) -> str:
         return f"{type(self).__name__}.{self.name}"
 
 
-class RuleBook(_Option):
+class RuleBook(Option):
     """Whose rule ids explain a settlement."""
 
     RUSSIAN = "russian"
@@ -72,7 +79,7 @@ class RuleBook(_Option):
     CARIBBEAN = "caribbean"
 
 
-class AnteOnWin(_Option):
+class AnteOnWin(Option):
     """What becomes of the ante when the bet wins against a dealer's game."""
 
     PUSH = "push"
@@ -82,7 +89,7 @@ class AnteOnWin(_Option):
     PUSH_AFTER_DRAW = "push after a draw"
 
 
-class AnteNoGame(_Option):
+class AnteNoGame(Option):
     """What becomes of the ante when the dealer has no game."""
 
     EVEN = "even money"
@@ -90,7 +97,7 @@ class AnteNoGame(_Option):
     PUSH = "push"
 
 
-class BetPays(_Option):
+class BetPays(Option):
     """What a winning bet is paid."""
 
     TABLE = "table"
@@ -98,28 +105,28 @@ class BetPays(_Option):
     EVEN = "even money"
 
 
-class InsuranceCover(_Option):
+class InsuranceCover(Option):
     """Which combinations' payout the greatest insurance is measured by."""
 
     MAIN = "main"
     BOTH = "both"
 
 
-class InsuranceResult(_Option):
+class InsuranceResult(Option):
     """What becomes of an insurance when the dealer has a game."""
 
     LOST = "lost"
     RETURNED = "returned"
 
 
-class ReplacedCard(_Option):
+class ReplacedCard(Option):
     """Which of his cards the dealer replaces when a game is bought for him."""
 
     HIGHEST = "highest"
     LOWEST = "lowest"
 
 
-class PurchaseRepeat(_Option):
+class PurchaseRepeat(Option):
     """Whether a replaced card that comes back in rank is replaced again, free."""
 
     NEVER = "never"
@@ -127,7 +134,7 @@ class PurchaseRepeat(_Option):
     WHILE_EQUAL = "while equal"
 
 
-class FailedPurchase(_Option):
+class FailedPurchase(Option):
     """What becomes of the ante when the dealer has no game even after a purchase."""
 
     PUSH = "push"
@@ -135,7 +142,22 @@ class FailedPurchase(_Option):
     LOST = "lost"
 
 
-class SideBetCards(_Option):
+class Wager(Option):
+    """What money was put out for."""
+
+    ANTE = "ante"
+    SIDE_BET = "side bet"
+    EXCHANGE = "exchange"
+    SIXTH_CARD = "sixth card"
+    BET = "bet"
+    SECOND_COMBINATION = "second combination"
+    TURN = "turn"
+    RIVER = "river"
+    INSURANCE = "insurance"
+    PURCHASE = "purchase"
+
+
+class SideBetCards(Option):
     """The cards that a side bet is settled on."""
 
     FIRST_FIVE = "first five"
@@ -143,7 +165,7 @@ class SideBetCards(_Option):
     HOLE_AND_FLOP = "hole cards and flop"
 
 
-class AnteEquality(_Option):
+class AnteEquality(Option):
     """How the antes on one player's boxes must agree."""
 
     EQUAL = "equal"
@@ -151,14 +173,14 @@ class AnteEquality(_Option):
     FREE = "free"
 
 
-class DrawOrder(_Option):
+class DrawOrder(Option):
     """From which box on drawn cards are dealt."""
 
     LAST_FIRST = "last first"
     FIRST_FIRST = "first first"
 
 
-class PayoutCap(_Option):
+class PayoutCap(Option):
     """Which winnings together may not exceed the table's maximum payout."""
 
     BET = "bet"
@@ -167,7 +189,7 @@ class PayoutCap(_Option):
     EACH = "bet and bonus each"
 
 
-class RoundingMode(_Option):
+class RoundingMode(Option):
     """How winnings that are no whole number of the smallest chip are rounded."""
 
     DOWN = "down"
@@ -184,44 +206,53 @@ class _Kind:
     read: Callable[[str], Any]
 
 
-def _field(kind: _Kind, default: Any = attrs.NOTHING, converter: Any = None) -> Any:
-    return attrs.field(default=default, converter=converter, metadata={_KIND: kind})
+def _field(kind: _Kind, default: Any = attrs.NOTHING) -> Any:
+    return attrs.field(default=default, metadata={_KIND: kind})
 
 
 _KIND: Final = "russianpoker.kind"
 
 
-def _exact(value: object) -> object:
+ExactLike: TypeAlias = int | Fraction | str
+"""A figure of a rule: a whole number, a Fraction or a text such as `"3/2"`; never a float."""
+
+_EXACT_TEXT: Final = re.compile(r"\d{1,12}(?:\.\d{1,12}|/0{0,9}[1-9]\d{0,11})?", re.ASCII)
+_EXACT_WORDS: Final = {"half": Fraction(1, 2), "whole": Fraction(1)}
+_GREATEST: Final = 10**12
+
+
+def _exact(value: ExactLike | None) -> Any:
     """Make an exact number of an int or text, and leave everything else to the check."""
     if isinstance(value, str):
-        return _read_or_keep(value)
+        return Fraction(value) if _EXACT_TEXT.fullmatch(value) else _EXACT_WORDS.get(value, value)
     return Fraction(value) if type(value) is int else value
 
 
-def _read_or_keep(text: str) -> Fraction | str:
-    words = {"half": Fraction(1, 2), "whole": Fraction(1)}
-    try:
-        return words.get(text) or Fraction(text)
-    except (ValueError, ZeroDivisionError):
-        return text
+def _to_exact(value: ExactLike) -> Fraction:
+    exact: Fraction = _exact(value)
+    return exact
 
 
-def _read_exact(text: str) -> Fraction:
-    value = _read_or_keep(text.strip().casefold())
-    if isinstance(value, str):
-        msg = "no exact number"
-        raise ValueError(msg)  # noqa: TRY004 - the text is wrong, not its type
-    return value
+def _to_exact_or_none(value: ExactLike | None) -> Fraction | None:
+    exact: Fraction | None = _exact(value)
+    return exact
 
 
-def _amount(default: Any = attrs.NOTHING, *, none: bool = False) -> Any:
-    def accepts(value: object) -> bool:
-        if value is None:
-            return none
-        return isinstance(value, Fraction) and value >= 0
+def _is_exact(value: object) -> bool:
+    """Say whether a figure is exact, not negative and short enough to print."""
+    if not isinstance(value, Fraction) or value < 0:
+        return False
+    return max(value.numerator, value.denominator) <= _GREATEST
 
-    words = "an int, a Fraction or a text such as '3/2', not negative" + (" (or None)" * none)
-    return _field(_Kind(words, accepts, _or_none(_read_exact, none=none)), default, _exact)
+
+def _amount_kind(*, none: bool) -> dict[str, _Kind]:
+    words = "an int, a Fraction or a text such as '3/2', not negative, of at most 12 digits"
+    kind = _Kind(
+        f"{words}{' or None' if none else ''}",
+        lambda value: _is_exact(value) or (none and value is None),
+        _or_none(lambda text: _exact(text.strip().casefold()), none=none),
+    )
+    return {_KIND: kind}
 
 
 def _or_none(read: Callable[[str], Any], *, none: bool) -> Callable[[str], Any]:
@@ -237,6 +268,9 @@ def _count(default: Any, least: int, most: int, *, none: bool = False) -> Any:
     words = f"an int from {least} to {most}{' or None' if none else ''}"
     return _field(_Kind(words, accepts, _or_none(int, none=none)), default)
 
+
+_AMOUNT: Final = _amount_kind(none=False)
+_AMOUNT_OR_NONE: Final = _amount_kind(none=True)
 
 _FLAGS: Final = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
 
@@ -295,24 +329,19 @@ def _group(group: type[Any], default: Any = None, *, none: bool = True) -> Any:
     return _field(kind, default)
 
 
-def _list_of(item: type[Any], default: Any = attrs.NOTHING) -> Any:
-    def accepts(value: object) -> bool:
-        return isinstance(value, tuple) and all(isinstance(each, item) for each in value)
-
-    return _field(_Kind(f"a tuple of {item.__name__}", accepts, _no_text), default, _tuple)
-
-
-def _tuple(value: object) -> object:
-    return tuple(value) if isinstance(value, list | tuple) else value
+def _tuple_of(accepts: Callable[[Any], bool]) -> Callable[[object], bool]:
+    """Give the check that a value is a tuple of such items."""
+    return lambda value: (
+        isinstance(value, tuple) and all(map(accepts, cast("tuple[object, ...]", value)))
+    )
 
 
 Problem = tuple[str, str]
 
 
+@attrs.frozen
 class _Group:
     """A group of options: refuses wrong values when it is made, all of them at once."""
-
-    __slots__ = ()
 
     def __attrs_post_init__(self) -> None:
         problems = tuple(self._wrong_values()) or tuple(self._contradictions())
@@ -324,7 +353,7 @@ class _Group:
             kind: _Kind = field.metadata[_KIND]
             value = getattr(self, field.name)
             if not kind.accepts(value):
-                yield field.name, f"must be {kind.words}, not {value!r:.80}"
+                yield field.name, f"must be {kind.words}, not {shown(value)}"
 
     def _contradictions(self) -> Iterator[Problem]:
         yield from ()
@@ -376,7 +405,7 @@ class AnteRule(_Group):
 class BetRule(_Group):
     """The bet (DEAL-2)."""
 
-    antes: Fraction = _amount(Fraction(2))
+    antes: Fraction = attrs.field(default=Fraction(2), converter=_to_exact, metadata=_AMOUNT)
     """Its size, in antes."""
     pays: BetPays = _choice(BetPays, BetPays.TABLE)
     """What it is paid when it wins."""
@@ -387,10 +416,9 @@ class BetRule(_Group):
             yield "antes", "must be more than nothing"
 
 
-def _prices(value: object) -> object:
-    if isinstance(value, list | tuple):
-        return tuple(_exact(each) for each in value)
-    return (_exact(value),)
+def _prices(value: ExactLike | Iterable[ExactLike]) -> tuple[Fraction, ...]:
+    prices = value if isinstance(value, list | tuple) else (value,)
+    return tuple(map(_exact, cast("Iterable[ExactLike]", prices)))
 
 
 @attrs.frozen(kw_only=True)
@@ -407,12 +435,8 @@ class ExchangeRule(_Group):
         metadata={
             _KIND: _Kind(
                 "one price for any number of cards, or a price for each number from one card on",
-                lambda value: (
-                    isinstance(value, tuple)
-                    and len(value) > 0
-                    and all(isinstance(price, Fraction) and price >= 0 for price in value)
-                ),
-                lambda text: tuple(_read_exact(price) for price in text.replace(",", " ").split()),
+                _tuple_of(_is_exact),
+                lambda text: _prices(text.replace(",", " ").split()),
             )
         },
     )
@@ -429,12 +453,23 @@ class ExchangeRule(_Group):
         if self.forced_bet_from is not None and self.forced_bet_from > self.most:
             yield "forced_bet_from", f"is never reached with {self.most} cards at most"
 
+    @property
+    def counts(self) -> str:
+        """The numbers of cards that may be exchanged, in words."""
+        return f"{self.least} to {self.most}" if self.least < self.most else str(self.most)
+
     def price(self, count: int) -> Fraction:
         """Give the price of exchanging so many cards, in antes.
 
         Args:
             count: The number of cards, from `least` to `most`.
+
+        Raises:
+            ActionError: So many may not be exchanged.
         """
+        if not self.least <= count <= self.most:
+            msg = f"{self.counts} may be exchanged, not {shown(count)}"
+            raise ActionError(msg)
         return self.prices[0] if len(self.prices) == 1 else self.prices[count - 1]
 
 
@@ -442,7 +477,7 @@ class ExchangeRule(_Group):
 class SixthCardRule(_Group):
     """Buying a sixth card (RUS-2, SIX-1, I-2)."""
 
-    price: Fraction = _amount(Fraction(1))
+    price: Fraction = attrs.field(default=Fraction(1), converter=_to_exact, metadata=_AMOUNT)
     """The price, in antes."""
     exchange: ExchangeRule | None = _group(ExchangeRule)
     """The exchange that is offered after the sixth card; `None` for none."""
@@ -460,9 +495,11 @@ class SecondCombinationRule(_Group):
 class InsuranceRule(_Group):
     """A bet that the dealer has no game (RUS-11, RUS-12)."""
 
-    minimum: Fraction = _amount(Fraction(2))
+    minimum: Fraction = attrs.field(default=Fraction(2), converter=_to_exact, metadata=_AMOUNT)
     """The least insurance, in antes."""
-    maximum: Fraction | None = _amount(Fraction(1), none=True)
+    maximum: Fraction | None = attrs.field(
+        default=Fraction(1), converter=_to_exact_or_none, metadata=_AMOUNT_OR_NONE
+    )
     """The greatest, as a part of the possible payout; `None` for the table maximum alone."""
     covers: InsuranceCover = _choice(InsuranceCover, InsuranceCover.MAIN)
     """Which combinations' payout `maximum` is a part of."""
@@ -482,10 +519,10 @@ class InsuranceRule(_Group):
 class PurchaseRule(_Group):
     """Buying the dealer a game when he has none (RUS-14 to RUS-16, SIX-4, I-5)."""
 
-    price: Fraction = _amount(Fraction(1))
+    price: Fraction = attrs.field(default=Fraction(1), converter=_to_exact, metadata=_AMOUNT)
     """The price, in antes."""
     replaces: ReplacedCard = _choice(ReplacedCard, ReplacedCard.HIGHEST)
-    """The card that the dealer replaces; of two equal ranks the one in the higher suit."""
+    """The card that the dealer replaces; of equal ranks the highest or the lowest suit."""
     repeat: PurchaseRepeat = _choice(PurchaseRepeat, PurchaseRepeat.ONCE_IF_NO_GAME)
     """What happens when the new card has the rank of the one replaced."""
     if_failed: FailedPurchase = _choice(FailedPurchase, FailedPurchase.PUSH)
@@ -518,15 +555,19 @@ class SideBet(_Group):
     """Whether it is lost when the box draws."""
     dead_on_fold: bool = _flag(default=False)
     """Whether it is lost when the box folds."""
-    minimum: Fraction = _amount(Fraction(0))
+    minimum: Fraction = attrs.field(default=Fraction(0), converter=_to_exact, metadata=_AMOUNT)
     """The least stake, in antes."""
-    maximum: Fraction | None = _amount(None, none=True)
+    maximum: Fraction | None = attrs.field(
+        default=None, converter=_to_exact_or_none, metadata=_AMOUNT_OR_NONE
+    )
     """The greatest stake, in antes; `None` for no limit."""
 
     @override
     def _contradictions(self) -> Iterator[Problem]:
         if self.maximum is not None and self.maximum < self.minimum:
             yield "maximum", f"is {self.maximum}, below minimum, which is {self.minimum}"
+        if self.name in {wager.value for wager in Wager}:
+            yield "name", f"is {self.name!r}, which is the name of another wager"
 
 
 @attrs.frozen(kw_only=True)
@@ -561,7 +602,7 @@ class BoxRule(_Group):
 class RoundingRule(_Group):
     """How winnings are rounded to chips; without it they are exact."""
 
-    unit: Fraction = _amount(Fraction(1))
+    unit: Fraction = attrs.field(default=Fraction(1), converter=_to_exact, metadata=_AMOUNT)
     """The smallest chip, in money."""
     mode: RoundingMode = _choice(RoundingMode, RoundingMode.DOWN)
     """The direction."""
@@ -575,9 +616,12 @@ class RoundingRule(_Group):
         """Round an amount of money.
 
         Args:
-            amount: The amount, not negative.
+            amount: The amount.
+
+        Raises:
+            MoneyError: It is a float, negative or no amount.
         """
-        chips = amount / self.unit
+        chips = exact_amount(amount, "amount") / self.unit
         whole = {
             RoundingMode.DOWN: chips.__floor__(),
             RoundingMode.UP: chips.__ceil__(),
@@ -592,15 +636,23 @@ class HoldemRule(_Group):
 
     board_seen: int = _count(3, 0, 3)
     """How many board cards lie open when the bet is decided: none or three."""
-    turn_bet: Fraction | None = _amount(None, none=True)
+    turn_bet: Fraction | None = attrs.field(
+        default=None, converter=_to_exact_or_none, metadata=_AMOUNT_OR_NONE
+    )
     """The optional bet after three board cards, in antes; `None` where there is none."""
-    river_bet: Fraction | None = _amount(None, none=True)
+    river_bet: Fraction | None = attrs.field(
+        default=None, converter=_to_exact_or_none, metadata=_AMOUNT_OR_NONE
+    )
     """The optional bet after four board cards, in antes; `None` where there is none."""
 
     @override
     def _contradictions(self) -> Iterator[Problem]:
         if self.board_seen not in (0, 3):
             yield "board_seen", f"is 0 or 3, not {self.board_seen}"
+
+
+def _side_bets(bets: Iterable[SideBet]) -> tuple[SideBet, ...]:
+    return tuple(bets) if isinstance(bets, list) else cast("tuple[SideBet, ...]", bets)
 
 
 @attrs.frozen(kw_only=True)
@@ -658,7 +710,15 @@ class RuleVariant(_Group):
     """Buying the dealer a game."""
     naturals: NaturalRule | None = _group(NaturalRule)
     """Dealt hands that are paid at once."""
-    side_bets: tuple[SideBet, ...] = _list_of(SideBet, ())
+    side_bets: tuple[SideBet, ...] = attrs.field(
+        default=(),
+        converter=_side_bets,
+        metadata={
+            _KIND: _Kind(
+                "a tuple of SideBet", _tuple_of(lambda bet: isinstance(bet, SideBet)), _no_text
+            )
+        },
+    )
     """Side bets, each with its own table."""
     boxes: BoxRule = _group(BoxRule, BoxRule(), none=False)
     """How many boxes there are, and how they are played."""
@@ -731,14 +791,20 @@ class RuleVariant(_Group):
         for line in self.pay_table.lines:
             if not line.pattern.is_plain:
                 yield "pay_table", f"may pay categories and suits only, not {line.pattern}"
+        if self.second_combination is not None and self.bet.pays is BetPays.EVEN:
+            yield "second_combination", "has no meaning when the bet pays even money"
         if not self.ace_king:
             for field, category in self._categories_named():
                 if category is HandCategory.ACE_KING:
                     yield field, "names ace-king, which is no combination here"
 
     def _categories_named(self) -> Iterator[tuple[str, HandCategory | None]]:
-        for line in self.pay_table.lines:
-            yield "pay_table", line.pattern.category
+        tables = {"pay_table": [self.pay_table], "side_bets": [bet.table for bet in self.side_bets]}
+        if self.naturals is not None:
+            tables["naturals.table"] = [self.naturals.table]
+        for name, table in ((name, table) for name, found in tables.items() for table in found):
+            for line in table.lines:
+                yield name, line.pattern.category
         yield "ante.least_paid", self.ante.least_paid
         if self.qualifier is not None:
             yield "qualifier.least", self.qualifier.least
@@ -754,11 +820,14 @@ class RuleVariant(_Group):
     def _side_bet_problems(self) -> Iterator[Problem]:
         names = [bet.name for bet in self.side_bets]
         for name in sorted({name for name in names if names.count(name) > 1}):
-            yield "side_bets", f"has {name!r} twice"
+            yield "side_bets", f"has {shown(name)} twice"
         for bet in self.side_bets:
             needs_flop = bet.cards is SideBetCards.HOLE_AND_FLOP
             if needs_flop is not (self.holdem is not None):
-                yield "side_bets", f"{bet.name!r} counts {bet.cards.value}, which are not dealt"
+                yield (
+                    "side_bets",
+                    f"{shown(bet.name)} counts {bet.cards.value}, which are not dealt",
+                )
 
     def _holdem_problems(self) -> Iterator[Problem]:
         for field in (
@@ -786,7 +855,8 @@ def _canonical(value: object, skip: frozenset[str] = frozenset()) -> str:
         )
         return f"{type(value).__name__}({','.join(parts)})"
     if isinstance(value, tuple):
-        return f"[{','.join(map(_canonical, value))}]"
+        items = cast("tuple[object, ...]", value)
+        return f"[{','.join(map(_canonical, items))}]"
     return str(value)
 
 
@@ -810,32 +880,49 @@ def set_option(variant: RuleVariant, path: str, value: str) -> RuleVariant:
         >>> set_option(rules, "insurance.maximum", "half").insurance.maximum
         Fraction(1, 2)
     """
-    changed: RuleVariant = _set(variant, path.split("."), value, path)
+    if not isinstance(cast("object", path), str):
+        raise _no_option("path", f"must be a text, not {shown(path)}")
+    changed: RuleVariant = _set(variant, path.split("."), value, path[:_LONGEST_PATH])
     return changed
 
 
-def _set(group: Any, path: list[str], value: str, whole: str) -> Any:
-    fields = {field.name: field for field in attrs.fields(type(group))}
+_LONGEST_PATH: Final = 80
+
+
+def _no_option(where: str, problem: str) -> RuleError:
+    return RuleError("option", ((where, problem),))
+
+
+def _set(group: _Group, path: list[str], value: object, where: str) -> Any:
+    kinds: dict[str, _Kind] = {
+        field.name: field.metadata[_KIND] for field in attrs.fields(type(group))
+    }
     name = path[0].strip().replace("-", "_")
-    if name not in fields:
-        known = ", ".join(sorted(fields))
-        raise RuleError("option", ((whole, f"there is no {name!r}; there are {known}"),))
-    if len(path) > 1:
-        inner = getattr(group, name)
-        inner = _default_group(fields[name].metadata[_KIND], whole) if inner is None else inner
-        if not isinstance(inner, _Group):
-            raise RuleError("option", ((whole, f"{name!r} has no options of its own"),))
-        return attrs.evolve(group, **{name: _set(inner, path[1:], value, whole)})
-    kind: _Kind = fields[name].metadata[_KIND]
-    try:
-        new = kind.read(value)
-    except (ValueError, KeyError, TypeError, ZeroDivisionError):
-        raise RuleError("option", ((whole, f"must be {kind.words}, not {value!r:.80}"),)) from None
-    return attrs.evolve(group, **{name: new})
+    if name not in kinds:
+        known = ", ".join(sorted(kinds))
+        raise _no_option(where, f"there is no {shown(name)}; there are {known}")
+    if len(path) == 1:
+        return attrs.evolve(group, **{name: _read(kinds[name], value, where)})
+    inner = getattr(group, name)
+    if inner is None:
+        inner = _default(kinds[name])
+    if not isinstance(inner, _Group):
+        raise _no_option(where, f"{name!r} has no options that could be set")
+    return attrs.evolve(group, **{name: _set(inner, path[1:], value, where)})
 
 
-def _default_group(kind: _Kind, whole: str) -> Any:
-    try:
+def _read(kind: _Kind, text: object, where: str) -> Any:
+    """Read an option from text as its kind says, or say what it must be."""
+    if isinstance(text, str):
+        with contextlib.suppress(ValueError, KeyError, TypeError):
+            value = kind.read(text)
+            if kind.accepts(value):
+                return value
+    raise _no_option(where, f"must be {kind.words}, not {shown(text)}")
+
+
+def _default(kind: _Kind) -> Any:
+    """Give an absent group with its defaults, if it is a group and they are enough to make it."""
+    with contextlib.suppress(KeyError, TypeError, ValueError):
         return kind.read("default")
-    except (ValueError, KeyError, TypeError):
-        raise RuleError("option", ((whole, f"needs {kind.words} first"),)) from None
+    return None

@@ -11,16 +11,16 @@ from __future__ import annotations
 import enum
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, TypeAlias, cast
 
 import attrs
-from typing_extensions import override
+from typing_extensions import TypeIs, override
 
 from russianpoker._decisions import Decisions, held_after, read_decisions
-from russianpoker._money import Money, exact_amount, in_kind, money_kind
+from russianpoker._money import Money, exact_amount, exact_sum, in_kind, money_kind
 from russianpoker.actions import Action, BetRiver, BetTurn
 from russianpoker.cards import Card, CardsLike, check_distinct, to_cards
-from russianpoker.errors import ActionError, DealError, HandSizeError, MoneyError
+from russianpoker.errors import ActionError, DealError, HandSizeError, MoneyError, shown
 from russianpoker.hands import Combination, Hand, HandCategory
 from russianpoker.paytables import HandPattern, Odds
 from russianpoker.rulebook import Topic, cite
@@ -31,6 +31,7 @@ from russianpoker.rules import (
     FailedPurchase,
     InsuranceCover,
     InsuranceResult,
+    Option,
     PayoutCap,
     PurchaseRepeat,
     PurchaseRule,
@@ -38,6 +39,7 @@ from russianpoker.rules import (
     RuleVariant,
     SideBet,
     SideBetCards,
+    Wager,
 )
 
 __all__ = [
@@ -52,26 +54,12 @@ __all__ = [
     "check_side_bets",
     "insurance_limits",
     "purchased_hands",
+    "replaced_card",
     "settle",
 ]
 
 
-class Wager(enum.Enum):
-    """What money was put out for."""
-
-    ANTE = "ante"
-    SIDE_BET = "side bet"
-    EXCHANGE = "exchange"
-    SIXTH_CARD = "sixth card"
-    BET = "bet"
-    SECOND_COMBINATION = "second combination"
-    TURN = "turn"
-    RIVER = "river"
-    INSURANCE = "insurance"
-    PURCHASE = "purchase"
-
-
-class Outcome(enum.Enum):
+class Outcome(Option):
     """What became of a wager."""
 
     WON = "won"
@@ -80,12 +68,12 @@ class Outcome(enum.Enum):
     FEE = "fee"
 
 
-class Reason(enum.Enum):
+class Reason(Option):
     """Why a line came out as it did; the value is the English sentence, with places to fill."""
 
     FOLDED = "the box folded"
     NATURAL = "{hand} as dealt is paid at once on the ante"
-    OVER_AT_ONCE = "the box was over before the bet counted"
+    OVER_AT_ONCE = "the box was over at once, so it comes back"
     NO_GAME_PAID = "the dealer has no game, so the ante is paid"
     NO_GAME_TABLE = "the dealer has no game, so the ante is paid for {hand}"
     NO_GAME_PUSH = "the dealer has no game, so the ante comes back"
@@ -115,8 +103,28 @@ class Reason(enum.Enum):
     SIDE_DEAD_FOLD = "it is lost when the box folds"
 
 
-def _exact_cards(where: str) -> Any:
-    return attrs.field(default=(), converter=lambda cards: to_cards(cards, where))
+def _player_cards(cards: CardsLike) -> tuple[Card, ...]:
+    return to_cards(cards, "player")
+
+
+def _dealer_cards(cards: CardsLike) -> tuple[Card, ...]:
+    return to_cards(cards, "dealer")
+
+
+def _drawn_cards(cards: CardsLike) -> tuple[Card, ...]:
+    return to_cards(cards, "drawn")
+
+
+def _bought_cards(cards: CardsLike) -> tuple[Card, ...]:
+    return to_cards(cards, "bought")
+
+
+def _board_cards(cards: CardsLike) -> tuple[Card, ...]:
+    return to_cards(cards, "board")
+
+
+def _dead_cards(cards: CardsLike) -> tuple[Card, ...]:
+    return to_cards(cards, "dead")
 
 
 def _one_card(card: CardsLike | None) -> Card | None:
@@ -135,6 +143,7 @@ class BoxCards:
     Raises:
         CardError: Something is no card.
         DuplicateCardError: A card stands in two places.
+        HandSizeError: The upcard is more than one card, or none.
         DealError: The upcard is not one of the dealer's.
 
     Examples:
@@ -142,35 +151,47 @@ class BoxCards:
         ()
     """
 
-    player: tuple[Card, ...] = attrs.field(converter=lambda cards: to_cards(cards, "player"))
+    player: tuple[Card, ...] = attrs.field(converter=_player_cards)
     """The box's cards as dealt: five, or two in hold'em."""
-    dealer: tuple[Card, ...] = _exact_cards("dealer")
+    dealer: tuple[Card, ...] = attrs.field(default=(), converter=_dealer_cards)
     """The dealer's cards as dealt: five, or two; none if they were not shown after a fold."""
-    drawn: tuple[Card, ...] = _exact_cards("drawn")
+    drawn: tuple[Card, ...] = attrs.field(default=(), converter=_drawn_cards)
     """The cards got by buying the sixth and by exchange, in this order."""
-    bought: tuple[Card, ...] = _exact_cards("bought")
+    bought: tuple[Card, ...] = attrs.field(default=(), converter=_bought_cards)
     """The cards that replaced the dealer's, in order, when a game was bought."""
-    board: tuple[Card, ...] = _exact_cards("board")
+    board: tuple[Card, ...] = attrs.field(default=(), converter=_board_cards)
     """The board of hold'em: the flop first, then turn and river."""
     upcard: Card | None = attrs.field(default=None, converter=_one_card)
     """The dealer's open card, which only some side bets need."""
-    dead: tuple[Card, ...] = _exact_cards("dead")
+    dead: tuple[Card, ...] = attrs.field(default=(), converter=_dead_cards)
     """Other cards known to be out of the deck."""
 
     def __attrs_post_init__(self) -> None:
-        places = ("player", "dealer", "drawn", "bought", "board", "dead")
-        check_distinct({place: getattr(self, place) for place in places})
-        if self.upcard is not None and self.upcard not in self.dealer:
+        places = {name: getattr(self, name) for name in _PLACES}
+        if self.upcard is not None and not self.dealer:
+            places["upcard"] = (self.upcard,)
+        check_distinct(places)
+        if self.upcard is not None and self.dealer and self.upcard not in self.dealer:
             msg = f"the upcard {self.upcard} is not one of the dealer's cards"
             raise DealError(msg)
 
 
+_PLACES: Final = ("player", "dealer", "drawn", "bought", "board", "dead")
+
 SideStakes: TypeAlias = "Mapping[str, Money] | Iterable[tuple[str, Money]]"
 
 
+def _is_mapping(stakes: object) -> TypeIs[Mapping[str, Money]]:
+    return isinstance(stakes, Mapping)
+
+
 def _side_stakes(stakes: SideStakes) -> tuple[tuple[str, Money], ...]:
-    pairs = stakes.items() if isinstance(stakes, Mapping) else stakes
-    return tuple((name, amount) for name, amount in pairs)
+    pairs = stakes.items() if _is_mapping(stakes) else stakes
+    try:
+        return tuple((name, amount) for name, amount in pairs)
+    except (TypeError, ValueError):
+        msg = f"side bets: expected stakes by name, not {shown(stakes)}"
+        raise MoneyError(msg) from None
 
 
 @attrs.frozen(kw_only=True)
@@ -178,8 +199,8 @@ class Stakes:
     """The money put out before the cards, and the table's limit on what comes back.
 
     Raises:
-        MoneyError: An amount is a float, negative or no amount; the ante is nothing; a side bet
-            is named twice.
+        MoneyError: An amount is a float, negative or no amount; the ante or the table maximum is
+            nothing; a side bet is named twice.
 
     Examples:
         >>> Stakes(ante=10, side_bets={"bonus": 5}).side_bets
@@ -197,14 +218,18 @@ class Stakes:
         if exact_amount(self.ante, "ante") == 0:
             msg = "ante: must be more than nothing"
             raise MoneyError(msg)
-        for name, amount in self.side_bets:
-            exact_amount(amount, name)
         names = [name for name, _ in self.side_bets]
-        if len(set(names)) != len(names):
-            msg = f"side bets: a name stands twice in {names}"
+        for name, amount in self.side_bets:
+            if not isinstance(cast("object", name), str) or names.count(name) > 1:
+                msg = f"side bets: a name is a text and stands once, unlike {shown(name)}"
+                raise MoneyError(msg)
+            exact_amount(amount, f"side bet {shown(name)}")
+        if (
+            self.table_maximum is not None
+            and exact_amount(self.table_maximum, "table maximum") == 0
+        ):
+            msg = "table maximum: must be more than nothing"
             raise MoneyError(msg)
-        if self.table_maximum is not None:
-            exact_amount(self.table_maximum, "table maximum")
 
     @property
     def amounts(self) -> tuple[Money, ...]:
@@ -241,7 +266,7 @@ class SettlementLine:
     capped: Money
     """How much of the winnings the table maximum took away."""
     rule: str
-    """The id of the rule that decided it."""
+    """The id of the rule that decided it; that of the table maximum, where it took something."""
     reason: Reason
     """Why it came out so."""
     details: tuple[tuple[str, Detail], ...] = ()
@@ -261,12 +286,9 @@ class SettlementLine:
     @property
     def net(self) -> Money:
         """What the line brought the player; negative for a loss."""
-        return _sum(self, (self.won, self.returned), (self.stake,))
-
-
-def _sum(line: SettlementLine, gains: tuple[Money, ...], losses: tuple[Money, ...]) -> Money:
-    total = sum(map(Fraction, gains), Fraction()) - sum(map(Fraction, losses), Fraction())
-    return in_kind(total, money_kind((line.stake, line.won, line.returned)))
+        amounts = (self.stake, self.won, self.returned)
+        gain = exact_sum((self.won, self.returned)) - Fraction(self.stake)
+        return in_kind(gain, money_kind(amounts))
 
 
 @attrs.frozen(kw_only=True)
@@ -316,7 +338,7 @@ class Settlement:
     def _total(self, what: str) -> Money:
         amounts = [getattr(line, what) for line in self.lines]
         every = [line.stake for line in self.lines] + [line.won for line in self.lines]
-        return in_kind(sum(map(Fraction, amounts), Fraction()), money_kind(every))
+        return in_kind(exact_sum(amounts), money_kind(every))
 
     def line(self, name: str) -> SettlementLine | None:
         """Give the line of a wager by its name, if there is one.
@@ -406,7 +428,7 @@ class _Verdict:
     reason: Reason
     topic: Topic
     odds: Odds | None = None
-    details: dict[str, Detail] = attrs.field(factory=dict)
+    details: dict[str, Detail] = attrs.field(factory=dict[str, Detail])
 
 
 @attrs.frozen(kw_only=True)
@@ -445,7 +467,7 @@ def settle(
         >>> settle(find_variant("russian-2010"), cards, [Bet()], Stakes(ante=10)).net
         40
     """
-    box = _read_box(variant, cards, tuple(actions), stakes)
+    box = _read_box(variant, cards, actions, stakes)
     lines = [_rounded(variant, line) for line in _lines(box)]
     lines = _capped(variant, lines, stakes.table_maximum)
     amounts = list(stakes.amounts)
@@ -465,15 +487,15 @@ def settle(
 
 
 def _read_box(
-    variant: RuleVariant, cards: BoxCards, actions: tuple[Action, ...], stakes: Stakes
+    variant: RuleVariant, cards: BoxCards, actions: Iterable[Action], stakes: Stakes
 ) -> _Box:
     decisions = read_decisions(variant, actions)
     _check_count(cards.player, "player", 2 if variant.holdem else 5)
     natural = _is_natural(variant, cards)
-    _check_decided(decisions, natural=natural)
+    _check_decided(variant, decisions, natural=natural)
     _check_cards(variant, cards, decisions, natural=natural)
     check_side_bets(variant, stakes)
-    _check_side_bet_cards(variant, cards, stakes)
+    _check_side_bet_cards(variant, cards, decisions, stakes)
     hand = _hand(variant, cards, decisions)
     dealer = _dealer(variant, cards.dealer, cards.board)
     shown = _result(variant, decisions, hand, dealer, natural=natural)
@@ -490,8 +512,9 @@ def _read_box(
         result=shown if bought is None or hand is None else _compare(variant, hand, bought),
     )
     insurance = decisions.insurance
-    if insurance is not None and hand is not None and not decisions.blind:
-        check_insurance(variant, hand, stakes, insurance.amount)
+    if insurance is not None:
+        known = None if decisions.blind else hand
+        check_insurance(variant, known, stakes, insurance.amount)
     return box
 
 
@@ -506,13 +529,14 @@ def _is_natural(variant: RuleVariant, cards: BoxCards) -> bool:
     return variant.naturals.table.line_for(variant.evaluator.evaluate(cards.player)) is not None
 
 
-def _check_decided(decisions: Decisions, *, natural: bool) -> None:
-    if natural and len(decisions.actions) > int(decisions.blind):
+def _check_decided(variant: RuleVariant, decisions: Decisions, *, natural: bool) -> None:
+    posted = decisions.blind + (decisions.blind and decisions.insurance is not None)
+    if natural and len(decisions.actions) > posted:
         msg = "the hand as dealt is paid at once, so there is nothing to decide"
-        raise ActionError(msg, rule="NAT-1")
+        raise ActionError(msg, rule=cite(variant.book, Topic.NATURAL))
     if not (decisions.folded or decisions.bet or natural):
         msg = "the box neither folded nor bet"
-        raise ActionError(msg, rule="DEAL-2")
+        raise ActionError(msg, rule=cite(variant.book, Topic.BET))
 
 
 def _check_cards(
@@ -525,10 +549,14 @@ def _check_cards(
     _check_count(cards.board, "board", *boards)
     if len(cards.drawn) != decisions.cards_drawn:
         msg = f"{len(cards.drawn)} drawn cards are given, {decisions.cards_drawn} were paid for"
-        raise DealError(msg)
+        raise _misdeal(variant, Topic.DRAW, msg)
     if cards.bought and not decisions.buys:
         msg = "cards are given for a purchase that was not made"
-        raise DealError(msg)
+        raise _misdeal(variant, Topic.PURCHASE, msg)
+
+
+def _misdeal(variant: RuleVariant, topic: Topic, message: str) -> DealError:
+    return DealError(f"{message} [{cite(variant.book, topic)}]")
 
 
 def check_side_bets(variant: RuleVariant, stakes: Stakes) -> None:
@@ -546,7 +574,7 @@ def check_side_bets(variant: RuleVariant, stakes: Stakes) -> None:
         bet = variant.side_bet(name)
         if bet is None:
             offered = ", ".join(each.name for each in variant.side_bets) or "none"
-            msg = f"no side bet is called {name!r}; offered: {offered}"
+            msg = f"no side bet is called {shown(name)}; offered: {offered}"
             raise ActionError(msg, rule=rule)
         least = bet.minimum * Fraction(stakes.ante)
         most = None if bet.maximum is None else bet.maximum * Fraction(stakes.ante)
@@ -556,17 +584,17 @@ def check_side_bets(variant: RuleVariant, stakes: Stakes) -> None:
             raise ActionError(msg, rule=rule)
 
 
-def _check_side_bet_cards(variant: RuleVariant, cards: BoxCards, stakes: Stakes) -> None:
+def _check_side_bet_cards(
+    variant: RuleVariant, cards: BoxCards, decisions: Decisions, stakes: Stakes
+) -> None:
     for name, amount in stakes.side_bets:
         bet = variant.side_bet(name)
-        if bet is None or not amount:
+        if bet is None or not amount or _death(bet, decisions) is not None:
             continue
         if bet.cards is SideBetCards.FIVE_AND_UPCARD and cards.upcard is None:
-            msg = f"the side bet {name!r} needs the upcard"
-            raise DealError(msg)
+            raise _misdeal(variant, Topic.SIDE_BET, f"the side bet {name!r} needs the upcard")
         if bet.cards is SideBetCards.HOLE_AND_FLOP and not cards.board:
-            msg = f"the side bet {name!r} needs the flop"
-            raise DealError(msg)
+            raise _misdeal(variant, Topic.SIDE_BET, f"the side bet {name!r} needs the flop")
 
 
 def _hand(variant: RuleVariant, cards: BoxCards, decisions: Decisions) -> Hand | None:
@@ -617,17 +645,14 @@ def _dealer_after_purchase(
     if shown is not _Result.NO_GAME:
         msg = "a game is bought only for a dealer who has none"
         raise ActionError(msg, rule=cite(variant.book, Topic.PURCHASE))
-    after: Hand | None = None
-    again = True
-    for after, goes_on in purchased_hands(variant, cards.dealer, cards.bought):
-        if not again:
-            msg = "the purchase has a card too many for the dealer"
-            raise DealError(msg)
-        again = goes_on
-    if again:
-        msg = "the purchase needs one more card for the dealer"
-        raise DealError(msg)
-    return after
+    hands = tuple(purchased_hands(variant, cards.dealer, cards.bought))
+    if not all(again for _, again in hands[:-1]):
+        msg = "the purchase has a card too many for the dealer"
+        raise _misdeal(variant, Topic.PURCHASE_REPEAT, msg)
+    if not hands or hands[-1][1]:
+        topic = Topic.PURCHASE_REPEAT if hands else Topic.PURCHASE
+        raise _misdeal(variant, topic, "the purchase needs one more card for the dealer")
+    return hands[-1][0]
 
 
 def purchased_hands(
@@ -644,8 +669,8 @@ def purchased_hands(
         The hand with that card, and whether the card is to be replaced once more.
     """
     rule = variant.purchase or PurchaseRule()
-    kept = sorted(dealer)
-    replaced = kept.pop(0 if rule.replaces is ReplacedCard.LOWEST else -1)
+    replaced = replaced_card(rule, dealer)
+    kept = [card for card in dealer if card is not replaced]
     for count, card in enumerate(bought, 1):
         after = variant.evaluator.evaluate((*kept, card))
         again = card.rank is replaced.rank and (
@@ -659,11 +684,21 @@ def purchased_hands(
         yield after, again
 
 
+def replaced_card(rule: PurchaseRule, dealer: tuple[Card, ...]) -> Card:
+    """Give the dealer's card that a purchase replaces.
+
+    Args:
+        rule: What a purchase is.
+        dealer: The dealer's cards as dealt.
+    """
+    return min(dealer) if rule.replaces is ReplacedCard.LOWEST else max(dealer)
+
+
 # --- insurance
 
 
 def insurance_limits(
-    variant: RuleVariant, hand: Hand, stakes: Stakes
+    variant: RuleVariant, hand: Hand | None, stakes: Stakes
 ) -> tuple[Fraction, Fraction | None] | None:
     """Give the least and the greatest insurance that a hand merits, in money.
 
@@ -671,7 +706,8 @@ def insurance_limits(
 
     Args:
         variant: The rules.
-        hand: The box's hand when it bets.
+        hand: The box's hand when it bets; `None` for a blind box, which has not seen it and is
+            limited by the table maximum alone.
         stakes: Ante and table maximum.
 
     Returns:
@@ -686,11 +722,11 @@ def insurance_limits(
         (Fraction(20, 1), Fraction(60, 1))
     """
     rule = variant.insurance
-    if rule is None or hand.category < rule.least_hand:
+    if rule is None or (hand is not None and hand.category < rule.least_hand):
         return None
     ante = Fraction(stakes.ante)
     most = _table_maximum(stakes)
-    if rule.maximum is not None:
+    if rule.maximum is not None and hand is not None:
         payout = _possible_payout(variant, hand, ante)
         most = rule.maximum * (payout if most is None else min(payout, most))
     least = rule.minimum * ante
@@ -706,31 +742,31 @@ def _possible_payout(variant: RuleVariant, hand: Hand, ante: Fraction) -> Fracti
     if variant.insurance is None or variant.insurance.covers is InsuranceCover.MAIN:
         paid = paid[:1]
     stake = _paid_stake(variant, ante)
-    return sum((odds.winnings(stake) for _, odds in paid if odds is not None), Fraction())
+    winnings = (odds.winnings(stake) for _, odds in paid if odds is not None)
+    return sum((_chips(variant, won) for won in winnings), Fraction())
 
 
-def check_insurance(variant: RuleVariant, hand: Hand, stakes: Stakes, amount: Money) -> None:
+def check_insurance(variant: RuleVariant, hand: Hand | None, stakes: Stakes, amount: Money) -> None:
     """Refuse an insurance that a hand does not merit.
 
     Args:
         variant: The rules.
-        hand: The box's hand when it bets.
+        hand: The box's hand when it bets; `None` for a blind box, which has not seen it.
         stakes: Ante and table maximum.
         amount: The insurance, in money.
 
     Raises:
         ActionError: The hand is too low, or the amount outside its limits.
     """
-    rule = cite(variant.book, Topic.INSURANCE_LIMITS)
     limits = insurance_limits(variant, hand, stakes)
     if limits is None:
-        msg = f"{_first(hand)} cannot be insured"
-        raise ActionError(msg, rule=rule)
+        msg = f"{'a blind box' if hand is None else _first(hand)} cannot be insured"
+        raise ActionError(msg, rule=cite(variant.book, Topic.INSURANCE))
     least, most = limits
     if amount < least or (most is not None and amount > most):
         allowed = f"at least {least}" if most is None else f"{least} to {most}"
         msg = f"insurance is {amount}, allowed is {allowed}"
-        raise ActionError(msg, rule=rule)
+        raise ActionError(msg, rule=cite(variant.book, Topic.INSURANCE_LIMITS))
 
 
 # --- lines
@@ -842,11 +878,14 @@ def _main_odds(box: _Box) -> Odds | None:
 
 
 def _paid_combinations(
-    variant: RuleVariant, hand: Hand
+    variant: RuleVariant, hand: Hand | None
 ) -> Iterator[tuple[Combination, Odds | None]]:
     """Give the combinations that a winning bet is paid for, each with its odds."""
+    if variant.bet.pays is BetPays.EVEN:
+        yield _first(hand), _EVEN
+        return
     paid = [_first(hand)]
-    if variant.second_combination is not None and hand.second is not None:
+    if variant.second_combination is not None and hand is not None and hand.second is not None:
         paid.append(hand.second)
     for combination in paid:
         line = variant.pay_table.line_for_combination(combination)
@@ -880,9 +919,6 @@ def _returned(reason: Reason, topic: Topic) -> _Verdict:
 
 
 def _bet_win_lines(box: _Box, stake: Fraction) -> Iterator[_Line]:
-    if box.variant.bet.pays is BetPays.EVEN or box.hand is None:
-        yield _line(Wager.BET, stake, _paid_verdict(box, _EVEN, Topic.BET_WIN))
-        return
     paid_stake = _paid_stake(box.variant, box.ante)
     (_, odds), *others = _paid_combinations(box.variant, box.hand)
     bet = _line(Wager.BET, stake, _paid_verdict(box, odds, Topic.BET_WIN))
@@ -901,7 +937,10 @@ def _street_lines(box: _Box) -> Iterator[_Line]:
     holdem = box.variant.holdem
     if holdem is None:
         return
-    prices = {BetTurn: (Wager.TURN, holdem.turn_bet), BetRiver: (Wager.RIVER, holdem.river_bet)}
+    prices: dict[type[Action], tuple[Wager, Fraction | None]] = {
+        BetTurn: (Wager.TURN, holdem.turn_bet),
+        BetRiver: (Wager.RIVER, holdem.river_bet),
+    }
     for action in box.decisions.streets:
         wager, price = prices.get(type(action), (Wager.TURN, None))
         if price is not None:
@@ -936,6 +975,9 @@ def _insurance_lines(box: _Box) -> Iterator[_Line]:
     if insurance is None:
         return
     stake = Fraction(insurance.amount)
+    if box.result is _Result.NATURAL:
+        yield _line(Wager.INSURANCE, stake, _returned(Reason.OVER_AT_ONCE, Topic.NATURAL))
+        return
     covered = _covered(box, stake)
     line = _line(Wager.INSURANCE, covered, _insurance_verdict(box, covered))
     yield attrs.evolve(line, stake=stake, returned=line.returned + stake - covered)
@@ -952,20 +994,19 @@ def _covered(box: _Box, stake: Fraction) -> Fraction:
 def _insurance_verdict(box: _Box, covered: Fraction) -> _Verdict:
     rule = box.variant.insurance
     if rule is None or covered == 0:
-        return _Verdict(
-            Outcome.PUSH, Reason.INSURANCE_VOID, Topic.INSURANCE_LIMITS, details=box.details
-        )
+        return _Verdict(Outcome.PUSH, Reason.INSURANCE_VOID, Topic.INSURANCE, details=box.details)
     if box.shown is _Result.NO_GAME:
         return _Verdict(Outcome.WON, Reason.INSURANCE_WON, Topic.INSURANCE, _EVEN)
     fate = {
         _Result.PUSHED: rule.on_push,
         _Result.WON: rule.on_win,
         _Result.BEATEN: rule.on_loss,
-        _Result.NATURAL: InsuranceResult.RETURNED,
     }[box.shown]
     if fate is InsuranceResult.LOST:
-        return _Verdict(Outcome.LOST, Reason.INSURANCE_LOST, Topic.INSURANCE, details=box.details)
-    return _Verdict(Outcome.PUSH, Reason.INSURANCE_RETURNED, Topic.INSURANCE, details=box.details)
+        outcome, reason = Outcome.LOST, Reason.INSURANCE_LOST
+    else:
+        outcome, reason = Outcome.PUSH, Reason.INSURANCE_RETURNED
+    return _Verdict(outcome, reason, Topic.INSURANCE_LIMITS, details=box.details)
 
 
 def _purchase_lines(box: _Box) -> Iterator[_Line]:
@@ -983,10 +1024,9 @@ def _side_bet_lines(box: _Box) -> Iterator[_Line]:
 
 
 def _side_verdict(box: _Box, bet: SideBet) -> _Verdict:
-    if bet.dead_on_draw and box.decisions.drew:
-        return _Verdict(Outcome.LOST, Reason.SIDE_DEAD_DRAW, Topic.SIDE_BET)
-    if bet.dead_on_fold and box.decisions.folded:
-        return _Verdict(Outcome.LOST, Reason.SIDE_DEAD_FOLD, Topic.SIDE_BET)
+    death = _death(bet, box.decisions)
+    if death is not None:
+        return _Verdict(Outcome.LOST, death, Topic.SIDE_BET)
     hand = box.variant.evaluator.evaluate(_side_bet_cards(box.cards, bet.cards))
     details: dict[str, Detail] = {"hand": _first(hand)}
     line = bet.table.line_for(hand)
@@ -994,6 +1034,13 @@ def _side_verdict(box: _Box, bet: SideBet) -> _Verdict:
         return _Verdict(Outcome.LOST, Reason.SIDE_LOST, Topic.SIDE_BET, details=details)
     details["line"] = line.pattern
     return _Verdict(Outcome.WON, Reason.SIDE_WON, Topic.SIDE_BET, line.odds, details)
+
+
+def _death(bet: SideBet, decisions: Decisions) -> Reason | None:
+    """Give the reason why a side bet is lost whatever the cards are, if there is one."""
+    if bet.dead_on_draw and decisions.drew:
+        return Reason.SIDE_DEAD_DRAW
+    return Reason.SIDE_DEAD_FOLD if bet.dead_on_fold and decisions.folded else None
 
 
 def _side_bet_cards(cards: BoxCards, counted: SideBetCards) -> tuple[Card, ...]:
@@ -1008,10 +1055,12 @@ def _side_bet_cards(cards: BoxCards, counted: SideBetCards) -> tuple[Card, ...]:
 # --- rounding and the table maximum
 
 
+def _chips(variant: RuleVariant, won: Fraction) -> Fraction:
+    return won if variant.rounding is None else variant.rounding.round(won)
+
+
 def _rounded(variant: RuleVariant, line: _Line) -> _Line:
-    if variant.rounding is None:
-        return line
-    return attrs.evolve(line, won=variant.rounding.round(line.won))
+    return attrs.evolve(line, won=_chips(variant, line.won))
 
 
 _BET_WAGERS: Final = frozenset({Wager.BET, Wager.SECOND_COMBINATION, Wager.TURN, Wager.RIVER})
@@ -1051,7 +1100,7 @@ def _finished(box: _Box, line: _Line, kind: type[Any]) -> SettlementLine:
         won=in_kind(line.won, kind),
         returned=in_kind(line.returned, kind),
         capped=in_kind(line.capped, kind),
-        rule=box.cite(verdict.topic),
+        rule=box.cite(Topic.CAP if line.capped else verdict.topic),
         reason=verdict.reason,
         details=tuple(verdict.details.items()),
     )

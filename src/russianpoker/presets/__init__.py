@@ -9,7 +9,7 @@ from __future__ import annotations
 import difflib
 import functools
 import re
-from typing import Final
+from typing import Final, cast
 
 from russianpoker.errors import UnknownVariantError
 from russianpoker.presets import drawn, holdem, russian, stud
@@ -64,10 +64,11 @@ def find_variant(name: str) -> RuleVariant:
         >>> find_variant("RUSSIAN_2010").name
         'russian-2010'
     """
-    known = _by_spelling()
-    found = known.get(_spelling(name)) if isinstance(name, str) else None
+    if not isinstance(cast("object", name), str):
+        raise UnknownVariantError(name, ())
+    found = _by_spelling().get(_spelling(name))
     if found is None:
-        raise UnknownVariantError(name, _nearest(str(name)))
+        raise UnknownVariantError(name, _nearest(name))
     return found
 
 
@@ -83,9 +84,8 @@ def _spelling(name: str) -> str:
 
 @functools.cache
 def _by_name() -> dict[str, RuleVariant]:
-    modules = (drawn, holdem, russian, stud)
-    variants = [getattr(module, name) for module in modules for name in module.__all__]
-    return {variant.name: variant for variant in variants}
+    values = [value for module in (drawn, holdem, russian, stud) for value in vars(module).values()]
+    return {value.name: value for value in values if isinstance(value, RuleVariant)}
 
 
 @functools.cache

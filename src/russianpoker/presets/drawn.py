@@ -13,6 +13,7 @@ from russianpoker.rules import (
     AnteOnWin,
     AnteRule,
     BoxRule,
+    DrawOrder,
     ExchangeRule,
     PayoutCap,
     PurchaseRepeat,
@@ -86,10 +87,11 @@ SIXCARD_SUITS: Final = attrs.evolve(
     ),
     royal_suits=True,
     sixth_card=SixthCardRule(exchange=ExchangeRule(most=1, prices=(Fraction(1),))),
-    boxes=BoxRule(most_a_player=2, most_open=2),
+    boxes=BoxRule(most_a_player=2, most_open=2, draw_order=DrawOrder.FIRST_FIRST),
 )
 """Source I: as G, but one of the six cards is exchanged for one ante, and royals have an order.
 
-One or two boxes a player, both open. Between equal straights or flushes the source compares the
-highest card; that is read as the usual comparison card by card.
+One or two boxes a player, both open. "Decides the first before the second" is read as: the first
+box gets its cards and finishes before the second begins. Between equal straights or flushes the
+source compares the highest card; that is read as the usual comparison card by card.
 """
