@@ -1,0 +1,52 @@
+"""Every example in a docstring runs, and every public name has one."""
+
+import doctest
+import enum
+import importlib
+import inspect
+import pkgutil
+
+import pytest
+
+import russianpoker
+
+EXTRAS = {
+    "russianpoker.cli": ["click", "rich"],
+    "russianpoker.integrations.gym": ["gymnasium"],
+    "russianpoker.integrations.json": ["cattrs"],
+    "russianpoker.integrations.plot": ["matplotlib"],
+}
+MODULES = sorted(
+    module.name
+    for module in pkgutil.walk_packages(russianpoker.__path__, "russianpoker.", onerror=print)
+    if not module.name.endswith("__main__")
+)
+
+
+def load(name):
+    for prefix, packages in EXTRAS.items():
+        if name.startswith(prefix):
+            for package in packages:
+                pytest.importorskip(package)
+    return importlib.import_module(name)
+
+
+@pytest.mark.parametrize("name", ["russianpoker", *MODULES])
+def test_examples_run(name):
+    result = doctest.testmod(load(name), optionflags=doctest.ELLIPSIS)
+    assert result.failed == 0
+
+
+def needs_an_example(value):
+    """Functions and classes do, but for errors and enums, whose members say it all."""
+    if inspect.isclass(value):
+        return not issubclass(value, (BaseException, enum.Enum))
+    return inspect.isfunction(value)
+
+
+PUBLIC = [name for name in russianpoker.__all__ if needs_an_example(getattr(russianpoker, name))]
+
+
+@pytest.mark.parametrize("name", PUBLIC)
+def test_public_names_have_an_example(name):
+    assert ">>> " in (inspect.getdoc(getattr(russianpoker, name)) or "")
