@@ -1,0 +1,217 @@
+"""What commands share in reading their arguments.
+
+Values are read by callbacks; what the library refuses becomes a refusal that names the argument.
+"""
+
+from __future__ import annotations
+
+import functools
+import re
+from collections.abc import Callable
+from decimal import Decimal
+from fractions import Fraction
+from typing import Any, Final, cast
+
+import attrs
+import click
+from click.shell_completion import CompletionItem
+
+from russianpoker._money import Money
+from russianpoker.cards import Card, parse_cards, to_cards
+from russianpoker.errors import CardError, MoneyError, RuleError, RussianPokerError, shown
+from russianpoker.presets import find_variant, list_variants
+from russianpoker.rules import RuleVariant, set_option
+
+__all__ = [
+    "examples",
+    "in_one_line",
+    "json_flag",
+    "read_amount",
+    "read_cards",
+    "reading",
+    "refusal",
+    "refused",
+    "split",
+    "takes_variant",
+]
+
+
+def examples(*commands: str) -> str:
+    """Write examples for the end of a command's help.
+
+    Args:
+        commands: Command lines, the name of the program left out.
+    """
+    lines = "\n".join(f"russianpoker {command}" for command in commands)
+    return f"\b\nExamples:\n{lines}"
+
+
+def in_one_line(error: RussianPokerError) -> str:
+    """Give the message of an error in one line.
+
+    Args:
+        error: The error.
+
+    Examples:
+        >>> in_one_line(RuleError("RuleVariant", (("bet.antes", "must be more than nothing"),)))
+        'bet.antes: must be more than nothing'
+    """
+    if isinstance(error, RuleError):
+        return "; ".join(f"{field}: {what}" for field, what in error.problems)
+    return str(error)
+
+
+def refusal(message: str, *arguments: str) -> click.BadParameter:
+    """Make a refusal that names arguments.
+
+    Args:
+        message: What is wrong.
+        arguments: Their names.
+    """
+    named = " / ".join(map(repr, arguments))
+    return click.BadParameter(message, click.get_current_context(), param_hint=named)
+
+
+def refused(error: RussianPokerError, *arguments: str) -> click.BadParameter:
+    """Make a refusal of what the library refused.
+
+    Args:
+        error: What the library said.
+        arguments: The names of the arguments.
+    """
+    return refusal(in_one_line(error), *arguments)
+
+
+def reading(read: Callable[[str], object]) -> Callable[[click.Context, click.Parameter, Any], Any]:
+    """Make a callback that reads an argument, each time that it was given.
+
+    Args:
+        read: Reads what was typed.
+    """
+
+    def callback(_context: click.Context, _parameter: click.Parameter, given: Any) -> Any:
+        try:
+            if isinstance(given, tuple):
+                return tuple(map(read, cast("tuple[str, ...]", given)))
+            return None if given is None else read(given)
+        except RussianPokerError as error:
+            raise click.BadParameter(in_one_line(error)) from error
+
+    return callback
+
+
+_AMOUNT: Final = re.compile(r"(\d{1,30})(?:(\.\d{1,30})|/(\d{1,30}))?", re.ASCII)
+
+
+def read_amount(text: str) -> Money:
+    """Read an amount of money, exactly.
+
+    Args:
+        text: Such as `"10"`, `"2.50"` or `"5/2"`.
+
+    Raises:
+        MoneyError: The text is no amount, or a negative one.
+
+    Examples:
+        >>> read_amount("2.50"), read_amount("5/2")
+        (Decimal('2.50'), Fraction(5, 2))
+    """
+    found = _AMOUNT.fullmatch(text.strip())
+    if found is None or (found[3] and int(found[3]) == 0):
+        raise MoneyError(f"an amount is a number such as 10, 2.50 or 5/2, not {shown(text)}")
+    if found[3]:
+        return Fraction(found[0])
+    return Decimal(found[0]) if found[2] else int(found[0])
+
+
+def read_cards(text: str) -> tuple[Card, ...]:
+    """Read distinct cards, at least one.
+
+    Args:
+        text: Cards in any of the text forms of `russianpoker.cards`.
+
+    Raises:
+        CardError: The text is not made of cards, has none, or has one twice.
+
+    Examples:
+        >>> read_cards("As 10h")
+        (Card('As'), Card('Th'))
+    """
+    cards = to_cards(parse_cards(text), "the text")
+    if not cards:
+        raise CardError("expected cards, found none")
+    return cards
+
+
+def split(text: str, separator: str, form: str) -> tuple[str, str]:
+    """Split a text in two at the first separator, neither part empty.
+
+    Args:
+        text: The text.
+        separator: What stands between the two.
+        form: What the text looks like, for the refusal.
+
+    Raises:
+        BadParameter: The text does not look so.
+
+    Examples:
+        >>> split("bonus=5", "=", "NAME=N")
+        ('bonus', '5')
+    """
+    left, _, right = (part.strip() for part in text.partition(separator))
+    if not (left and right):
+        raise click.BadParameter(f"expected {form}, found {shown(text)}")
+    return left, right
+
+
+def _read_change(text: str) -> tuple[str, str]:
+    return split(text, "=", "OPTION=VALUE, such as purchase=none")
+
+
+def _changed(variant: RuleVariant, changes: tuple[tuple[str, str], ...]) -> RuleVariant:
+    """Make the changes, and let the titles say so."""
+    if not changes:
+        return variant
+    try:
+        for option, value in changes:
+            variant = set_option(variant, option, value)
+    except RuleError as error:
+        raise refused(error, "--set") from error
+    note = ", ".join(f"{option}={value}" for option, value in changes)
+    return attrs.evolve(
+        variant, title=f"{variant.title} ({note})", title_ru=f"{variant.title_ru} ({note})"
+    )
+
+
+def _complete_variant(
+    _context: click.Context, _parameter: click.Parameter, begun: str
+) -> list[CompletionItem]:
+    known = (variant for variant in list_variants() if variant.name.startswith(begun.casefold()))
+    return [CompletionItem(variant.name, help=variant.title) for variant in known]
+
+
+def takes_variant(command: Callable[..., None]) -> Callable[..., None]:
+    """Give a command the argument VARIANT and the option `--set`, as one keyword `variant`.
+
+    Args:
+        command: The function of the command.
+    """
+
+    @click.argument("variant", callback=reading(find_variant), shell_complete=_complete_variant)
+    @click.option(
+        "--set",
+        "changes",
+        multiple=True,
+        metavar="OPTION=VALUE",
+        callback=reading(_read_change),
+        help="Change a rule, such as insurance.maximum=half or purchase=none; may be repeated.",
+    )
+    @functools.wraps(command)
+    def run(*, variant: RuleVariant, changes: tuple[tuple[str, str], ...], **rest: object) -> None:
+        command(variant=_changed(variant, changes), **rest)
+
+    return run
+
+
+json_flag = click.option("--json", "as_json", is_flag=True, help="Print JSON, amounts as text.")
+"""Gives a command the flag `--json`, as the keyword `as_json`."""

@@ -1,0 +1,59 @@
+"""`russianpoker hand CARDS`: what a hand is.
+
+JSON: `{"cards", "category", "best", "strength", "combinations": [{"category", "cards"}, …]}`, the
+strength a number that grows with the hand.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+
+from russianpoker.cards import Card
+from russianpoker.cli._options import examples, json_flag, read_cards, reading, refused
+from russianpoker.cli._output import cards_text, console, facts, print_json
+from russianpoker.errors import HandSizeError
+from russianpoker.hands import Hand, HandEvaluator
+
+__all__ = ["command"]
+
+
+@click.command(
+    "hand", short_help="Say what a hand is.", epilog=examples('hand "As Ad Kc 8h 9s 8d"')
+)
+@click.argument("cards", callback=reading(read_cards))
+@json_flag
+def command(*, cards: tuple[Card, ...], as_json: bool) -> None:
+    """Say what a hand of five, six or seven CARDS is."""
+    try:
+        hand = HandEvaluator().evaluate(cards)
+    except HandSizeError as error:
+        raise refused(error, "CARDS") from error
+    if as_json:
+        print_json(_as_json(hand))
+    else:
+        console().print(facts(_rows(hand)))
+
+
+def _as_json(hand: Hand) -> dict[str, Any]:
+    return {
+        "cards": cards_text(hand.cards),
+        "category": hand.category.value,
+        "best": cards_text(hand.best),
+        "strength": hand.strength,
+        "combinations": [
+            {"category": each.category.value, "cards": cards_text(each.cards)}
+            for each in hand.combinations
+        ],
+    }
+
+
+def _rows(hand: Hand) -> list[tuple[str, str]]:
+    return [
+        ("Cards", cards_text(hand.cards)),
+        ("Category", hand.category.value),
+        ("Best five", cards_text(hand.best)),
+        ("Strength", str(hand.strength)),
+        ("Combinations", "\n".join(map(str, hand.combinations)) or "none"),
+    ]

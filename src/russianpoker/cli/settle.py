@@ -1,0 +1,352 @@
+"""`russianpoker settle VARIANT …`: what becomes of a box, line by line.
+
+JSON: `{"variant", "lines": [{"wager", "stake", "outcome", "odds", "won", "returned", "rule",
+"why"}, …], "staked", "net"}`. A side bet's wager is its name; odds are text such as `3:2`, or null
+where nothing was paid.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterator
+from contextlib import contextmanager
+from typing import Any, Final, TypeAlias
+
+import attrs
+import click
+from rich.console import Console, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from russianpoker._money import Money
+from russianpoker.actions import (
+    Action,
+    Bet,
+    BetRiver,
+    BetTurn,
+    BuyDealerGame,
+    BuySixth,
+    Exchange,
+    Fold,
+    Insure,
+)
+from russianpoker.cards import Card, parse_card
+from russianpoker.cli._options import (
+    examples,
+    json_flag,
+    read_amount,
+    read_cards,
+    reading,
+    refusal,
+    refused,
+    split,
+    takes_variant,
+)
+from russianpoker.cli._output import (
+    cards_text,
+    console,
+    exact_text,
+    explained,
+    facts,
+    print_json,
+    table,
+)
+from russianpoker.errors import DuplicateCardError, HandSizeError, RussianPokerError
+from russianpoker.hands import Hand
+from russianpoker.rules import RuleVariant
+from russianpoker.settlement import BoxCards, Settlement, SettlementLine, Stakes, settle
+
+__all__ = ["command"]
+
+Cards: TypeAlias = tuple[Card, ...]
+SideStake: TypeAlias = tuple[str, Money]
+
+
+def _read_swap(text: str) -> tuple[Cards, Cards]:
+    out, into = split(text, ":", "OUT:IN, such as 8c:Kd")
+    return read_cards(out), read_cards(into)
+
+
+def _read_side_bet(text: str) -> SideStake:
+    name, amount = split(text, "=", "NAME=N, such as bonus=5")
+    return name, read_amount(amount)
+
+
+_Decorator: TypeAlias = Callable[[Callable[..., None]], Callable[..., None]]
+
+
+def _option(
+    name: str, metavar: str, read: Callable[[str], object], words: str, **settings: Any
+) -> _Decorator:
+    return click.option(name, metavar=metavar, callback=reading(read), help=words, **settings)
+
+
+def _flag(name: str, words: str) -> _Decorator:
+    return click.option(name, is_flag=True, help=words)
+
+
+_EXAMPLES: Final = examples(
+    'settle russian-2010 --ante 10 --player "As Ad Kc 8h 9s" \\\n'
+    '  --sixth 8d --bet --dealer "Ah Ks Jh 7c 5s"',
+    'settle holdem-casino --ante 10 --bonus 5 --player "As Kd" --bet \\\n'
+    '  --dealer "7c 2h" --board "Ah 9d 4c 4s Jd"',
+)
+
+
+@click.command("settle", short_help="Settle a box and explain each line.", epilog=_EXAMPLES)
+@takes_variant
+@_option("--ante", "N", read_amount, "The ante, in money.", required=True)
+@_option("--player", "CARDS", read_cards, "The box's cards as dealt.", required=True)
+@_option("--dealer", "CARDS", read_cards, "The dealer's cards as dealt.")
+@_option("--board", "CARDS", read_cards, "The board of hold'em, the flop first.")
+@_option("--upcard", "CARD", parse_card, "The dealer's open card; some side bets count it.")
+@_option("--discard", "CARDS", read_cards, "Exchange these cards.")
+@_option("--draw", "CARDS", read_cards, "The cards got for them.")
+@_option("--sixth", "CARD", parse_card, "Buy a sixth card, this one.")
+@_option("--swap", "OUT:IN", _read_swap, "With the sixth card bought, exchange a card.")
+@_flag("--bet", "Post the bet.")
+@_flag("--fold", "Give up the box.")
+@_flag("--blind", "With --bet: it was posted before the cards.")
+@_flag("--turn", "Post the further bet of hold'em after three board cards.")
+@_flag("--river", "Post the further bet of hold'em after four board cards.")
+@_option("--insurance", "N", read_amount, "Insure the hand against no game, in money.")
+@_option("--bonus", "N", read_amount, "Stake the first side bet of VARIANT, in money.")
+@_option("--side-bet", "NAME=N", _read_side_bet, "Stake a side bet; repeatable.", multiple=True)
+@_option("--buy", "CARDS", read_cards, "Buy the dealer a game; the cards he gets, in order.")
+@_option("--table-max", "N", read_amount, "The table's maximum payout, in money.")
+@json_flag
+def command(*, variant: RuleVariant, as_json: bool, **given: Any) -> None:
+    """Settle a box under the rules of VARIANT and explain each line.
+
+    Amounts are numbers such as 10, 2.50 or 5/2. Cards are text such as "As 10h Kd".
+    """
+    facts_given = _Given(**given)
+    settlement = _settle(variant, facts_given)
+    if as_json:
+        print_json(_as_json(settlement))
+    else:
+        _show(console(), settlement, facts_given)
+
+
+def _cards(given: Cards | None) -> Cards:
+    return given or ()
+
+
+@attrs.frozen(kw_only=True)
+class _Given:
+    """What was given, as it was read; a field for each option."""
+
+    ante: Money
+    player: Cards
+    dealer: Cards = attrs.field(converter=_cards)
+    board: Cards = attrs.field(converter=_cards)
+    upcard: Card | None
+    discard: Cards = attrs.field(converter=_cards)
+    draw: Cards = attrs.field(converter=_cards)
+    sixth: Card | None
+    swap: tuple[Cards, Cards] | None
+    bet: bool
+    fold: bool
+    blind: bool
+    turn: bool
+    river: bool
+    insurance: Money | None
+    bonus: Money | None
+    side_bet: tuple[SideStake, ...]
+    buy: Cards = attrs.field(converter=_cards)
+    table_max: Money | None
+
+    def options(self, *fields: str) -> list[str]:
+        """Name the options among these that were given."""
+        return [f"--{field}" for field in fields if getattr(self, field)]
+
+    def options_with(self, card: object) -> list[str]:
+        """Name the options that were given a card."""
+        places = {
+            "--player": self.player,
+            "--dealer": self.dealer,
+            "--board": self.board,
+            "--draw": self.draw,
+            "--sixth": (self.sixth,),
+            "--swap": self.swap[1] if self.swap else (),
+            "--buy": self.buy,
+        }
+        return [option for option, cards in places.items() if card in cards]
+
+
+def _refuse_contradictions(given: _Given) -> None:
+    """Refuse options that contradict each other before anything is settled."""
+    drawn = given.options("discard", "draw")
+    for is_wrong, options, why in (
+        (given.bet and given.fold, ["--bet", "--fold"], "give one of them, not both"),
+        (given.blind and not given.bet, ["--blind"], "goes with --bet"),
+        (given.sixth and drawn, drawn, "after --sixth, a card is exchanged with --swap OUT:IN"),
+        (given.swap and not given.sixth, ["--swap"], "goes with --sixth"),
+    ):
+        if is_wrong:
+            raise refusal(why, *options)
+
+
+# --- settling, step by step, so that a refusal can name the option
+
+
+@attrs.frozen
+class _Step:
+    """What some options add to what is known of a box."""
+
+    options: list[str]
+    actions: tuple[Action, ...] = ()
+    drawn: Cards = ()
+    bought: Cards = ()
+    side_bets: tuple[SideStake, ...] = ()
+
+
+def _settle(variant: RuleVariant, given: _Given) -> Settlement:
+    """Settle without what is optional, then again with each option that adds to it."""
+    _refuse_contradictions(given)
+    with _blaming(given, ["--ante"]):
+        stakes = Stakes(ante=given.ante, table_maximum=given.table_max)
+    with _blaming(given, ["--upcard"]):
+        cards = BoxCards(
+            player=given.player, dealer=given.dealer, board=given.board, upcard=given.upcard
+        )
+    actions = _decision(given)
+    with _blaming(given, given.options("bet", "fold", "blind") or ["--bet", "--fold"]):
+        settlement = settle(variant, cards, actions, stakes)
+    for step in _steps(variant, given):
+        with _blaming(given, step.options):
+            actions = _in_order(actions + step.actions)
+            stakes = attrs.evolve(stakes, side_bets=stakes.side_bets + step.side_bets)
+            cards = attrs.evolve(
+                cards, drawn=cards.drawn + step.drawn, bought=cards.bought + step.bought
+            )
+            settlement = settle(variant, cards, actions, stakes)
+    return settlement
+
+
+def _decision(given: _Given) -> tuple[Action, ...]:
+    if given.bet:
+        return (Bet(blind=given.blind),)
+    return (Fold(),) if given.fold else ()
+
+
+def _steps(variant: RuleVariant, given: _Given) -> Iterator[_Step]:
+    if given.discard or given.draw:
+        exchange = (Exchange(given.discard),) if given.discard else ()
+        yield _Step(given.options("discard", "draw"), exchange, drawn=given.draw)
+    if given.sixth:
+        yield _Step(["--sixth"], (BuySixth(),), drawn=(given.sixth,))
+    if given.swap:
+        out, into = given.swap
+        yield _Step(["--swap"], (Exchange(out),), drawn=into)
+    if given.turn:
+        yield _Step(["--turn"], (BetTurn(),))
+    if given.river:
+        yield _Step(["--river"], (BetRiver(),))
+    if given.insurance is not None:
+        yield _Step(["--insurance"], (Insure(given.insurance),))
+    if given.bonus is not None:
+        yield _Step(["--bonus"], side_bets=((_first_side_bet(variant), given.bonus),))
+    for side_bet in given.side_bet:
+        yield _Step(["--side-bet"], side_bets=(side_bet,))
+    if given.buy:
+        yield _Step(["--buy"], (BuyDealerGame(),), bought=given.buy)
+
+
+def _first_side_bet(variant: RuleVariant) -> str:
+    if not variant.side_bets:
+        raise refusal(f"{variant.name} has no side bet", "--bonus")
+    return variant.side_bets[0].name
+
+
+_PLAY: Final = (BuySixth, Exchange, Fold, Bet, BetTurn, BetRiver, Insure, BuyDealerGame)
+
+
+def _in_order(actions: tuple[Action, ...]) -> tuple[Action, ...]:
+    """Put actions in the order of play."""
+    return tuple(sorted(actions, key=lambda action: _PLAY.index(type(action))))
+
+
+@contextmanager
+def _blaming(given: _Given, options: list[str]) -> Generator[None, None, None]:
+    try:
+        yield
+    except DuplicateCardError as error:
+        raise refused(error, *given.options_with(error.card)) from error
+    except HandSizeError as error:
+        raise refused(error, f"--{error.where}") from error
+    except RussianPokerError as error:
+        raise refused(error, *options) from error
+
+
+# --- printing
+
+
+def _as_json(settlement: Settlement) -> dict[str, Any]:
+    return {
+        "variant": settlement.variant.name,
+        "lines": [
+            {
+                "wager": line.name,
+                "stake": exact_text(line.stake),
+                "outcome": line.outcome.value,
+                "odds": None if line.odds is None else str(line.odds),
+                "won": exact_text(line.won),
+                "returned": exact_text(line.returned),
+                "rule": line.rule,
+                "why": line.why,
+            }
+            for line in settlement.lines
+        ],
+        "staked": exact_text(settlement.staked),
+        "net": exact_text(settlement.net),
+    }
+
+
+def _show(screen: Console, settlement: Settlement, given: _Given) -> None:
+    screen.print(settlement.variant.title, style="bold")
+    screen.print()
+    screen.print(facts(_hands(settlement, given)))
+    screen.print()
+    screen.print(_lines(settlement))
+
+
+def _hands(settlement: Settlement, given: _Given) -> Iterator[tuple[str, str, str]]:
+    yield _hand("Player", settlement.hand, given.player, given.board)
+    yield _hand("Dealer", settlement.dealer, given.dealer, given.board)
+    if given.board:
+        yield "Board", cards_text(given.board), ""
+    if settlement.dealer_bought:
+        yield _hand("Bought", settlement.dealer_bought)
+
+
+def _hand(
+    who: str, hand: Hand | None, dealt: Cards = (), board: Cards = ()
+) -> tuple[str, str, str]:
+    """Show the cards as dealt beside a board or if they make no hand, else the whole hand."""
+    shown = dealt if hand is None or board else hand.cards
+    return who, cards_text(shown) or "not shown", "" if hand is None else str(hand)
+
+
+def _lines(settlement: Settlement) -> Table:
+    listed = table("Wager")
+    for heading in ("Stake", "Outcome", "Odds", "Net"):
+        listed.add_column(heading, justify="left" if heading == "Outcome" else "right")
+    for line in settlement.lines:
+        listed.add_row(*_line(line))
+    listed.add_section()
+    listed.add_row("Total", exact_text(settlement.staked), "", "", _signed(settlement.net))
+    return listed
+
+
+def _line(line: SettlementLine) -> tuple[RenderableType, ...]:
+    return (
+        explained(line.name, f"{line.why} [{line.rule}]"),
+        exact_text(line.stake),
+        Text(line.outcome.value, style=line.outcome.value),
+        str(line.odds or ""),
+        _signed(line.net),
+    )
+
+
+def _signed(amount: Money) -> str:
+    return f"{'+' if amount > 0 else ''}{exact_text(amount)}"
