@@ -52,7 +52,12 @@ if os.environ.get("DOCS_INTERSPHINX"):
 ELSEWHERE = ("attr", "attrs", "collections", "decimal", "enum", "fractions", "random", "typing")
 nitpick_ignore_regex = [
     *((r"py:.*", rf"{re.escape(module)}(\..*)?") for module in ELSEWHERE),
-    (r"py:class", r"russianpoker\.(.*\.)?_\w+"),  # private bases
+    (r"py:class", r"russianpoker\.(.*\.)?_\w+(\..*)?"),  # what is private
+    (
+        r"py:class",
+        r"russianpoker\.rules\.Option",
+    ),  # the base of the options, with nothing of its own
+    (r"py:class", r"[A-Z]\w*"),  # a type alias, or a name that only type checkers import
 ]
 
 

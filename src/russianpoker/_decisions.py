@@ -69,9 +69,6 @@ class Decisions:
         return len(self.exchanges[0].discards) >= rule.forced_bet_from
 
 
-_FIELDS: Final = tuple(field.name for field in attrs.fields(Decisions))
-
-
 def read_decisions(variant: RuleVariant, actions: Iterable[Action]) -> Decisions:
     """Read a box's actions in order.
 
@@ -102,7 +99,18 @@ def decide(variant: RuleVariant, before: Decisions, action: Action) -> Decisions
     Raises:
         ActionError: It is not allowed after what was decided before.
     """
-    after = Decisions(*(getattr(before, name) for name in _FIELDS))
+    after = Decisions(
+        actions=before.actions,
+        folded=before.folded,
+        bet=before.bet,
+        blind=before.blind,
+        sixth=before.sixth,
+        exchanges=before.exchanges,
+        insurance=before.insurance,
+        buys=before.buys,
+        declined=before.declined,
+        streets=before.streets,
+    )
     _read(variant, after, action)
     return after
 

@@ -43,10 +43,10 @@ def exact_amount(amount: object, what: str) -> Fraction:
         msg = f"{what}: {shown(amount)} is no amount of money"
         raise MoneyError(msg)
     exact = Fraction(amount)
-    if exact < 0:
+    if exact.numerator < 0:
         msg = f"{what}: an amount cannot be negative, as {shown(amount)} is"
         raise MoneyError(msg)
-    if max(exact.numerator, exact.denominator) > 10**_MOST_DIGITS:
+    if max(exact.numerator, exact.denominator) > _GREATEST:
         msg = f"{what}: {shown(amount)} has more digits than any amount of money"
         raise MoneyError(msg)
     return exact
@@ -57,7 +57,8 @@ def _is_plain(amount: Decimal) -> bool:
     return amount.is_finite() and abs(amount.adjusted()) <= _MOST_DIGITS
 
 
-_MOST_DIGITS = 100
+_MOST_DIGITS: Final = 100
+_GREATEST: Final = 10**_MOST_DIGITS
 
 
 def exact_sum(amounts: Iterable[Money]) -> Fraction:
@@ -67,7 +68,9 @@ def exact_sum(amounts: Iterable[Money]) -> Fraction:
 
 def money_kind(amounts: Iterable[Money]) -> type[int | Decimal | Fraction]:
     """Give the type in which results are given back: the widest among the amounts given."""
-    kinds = [type(amount) for amount in amounts]
+    kinds = {*map(type, amounts)}
+    if kinds == {int}:
+        return int
     if any(issubclass(kind, Fraction) for kind in kinds):
         return Fraction
     return Decimal if any(issubclass(kind, Decimal) for kind in kinds) else int
@@ -75,11 +78,9 @@ def money_kind(amounts: Iterable[Money]) -> type[int | Decimal | Fraction]:
 
 def in_kind(value: Fraction, kind: type[int | Decimal | Fraction]) -> Money:
     """Give a value in a type where that type holds it exactly, else as a Fraction."""
-    if kind is int and value.denominator == 1:
-        return value.numerator
-    if kind is Decimal:
-        return _decimal(value)
-    return value
+    if kind is int:
+        return value.numerator if value.denominator == 1 else value
+    return _decimal(value) if kind is Decimal else value
 
 
 def _decimal(value: Fraction) -> Money:
@@ -103,17 +104,17 @@ def format_money(amount: Money) -> str:
 
     Examples:
         >>> [format_money(amount) for amount in (10, Decimal("2.50"), Decimal(10), Fraction(10))]
-        ['10', '2.5', '10.0', '10/1']
+        ['10', '2.50', '10.0', '10/1']
     """
     if isinstance(amount, Fraction):
         return f"{amount.numerator}/{amount.denominator}"
     if not isinstance(amount, Decimal):
         return f"{amount:d}"
-    whole, _, places = f"{amount.copy_abs():f}".partition(".")
-    return f"{whole}.{places.rstrip('0') or '0'}"
+    text = f"{amount.copy_abs():f}"
+    return text if "." in text else f"{text}.0"
 
 
-_MONEY_TEXT: Final = re.compile(r"\d{1,101}(?:\.\d{1,101}|/0{0,9}[1-9]\d{0,100})?", re.ASCII)
+_MONEY_TEXT: Final = re.compile(r"\d{1,400}(?:\.\d{1,400}|/0{0,9}[1-9]\d{0,399})?", re.ASCII)
 
 
 def parse_money(text: str) -> Money:

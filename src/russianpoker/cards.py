@@ -474,7 +474,7 @@ def to_cards(cards: CardsLike, where: str = "cards") -> tuple[Card, ...]:
 
 
 def _are_distinct_cards(cards: tuple[object, ...]) -> TypeGuard[tuple[Card, ...]]:
-    return {*map(type, cards)} <= {Card} and len({*cards}) == len(cards)
+    return not cards or ({*map(type, cards)} == {Card} and len({*cards}) == len(cards))
 
 
 def _each_card(cards: object, where: str) -> Iterator[Card]:
@@ -542,15 +542,15 @@ class Deck:
     cards: tuple[Card, ...] = attrs.field(converter=_deck_cards)
     """The cards, the next to be dealt first."""
 
-    @classmethod
-    def standard(cls) -> Deck:
+    @staticmethod
+    def standard() -> Deck:
         """Give all 52 cards, in order.
 
         Examples:
             >>> len(Deck.standard())
             52
         """
-        return cls(_CARDS)
+        return _STANDARD
 
     def shuffled(self, source: random.Random | SupportsIndex | None = None) -> Deck:
         """Give the same cards in a random order; every order is equally likely.
@@ -589,7 +589,7 @@ class Deck:
         missing = known.difference(self.cards)
         if missing:
             raise DeckError(f"not in the deck: {' '.join(map(str, sorted(missing)))}")
-        return Deck(tuple(card for card in self.cards if card not in known))
+        return _deck_of(tuple(card for card in self.cards if card not in known))
 
     def deal(self, count: SupportsIndex) -> tuple[tuple[Card, ...], Deck]:
         """Deal from the top.
@@ -612,7 +612,7 @@ class Deck:
             raise DeckError(f"a number of cards is an int from 0, not {shown(count)}")
         if number > len(self.cards):
             raise DeckError(f"cannot deal {shown(number)} from a deck of {len(self.cards)}")
-        return self.cards[:number], Deck(self.cards[number:])
+        return self.cards[:number], _deck_of(self.cards[number:])
 
     def __len__(self) -> int:
         return len(self.cards)
@@ -631,6 +631,16 @@ class Deck:
     @override
     def __repr__(self) -> str:
         return f"Deck('{self}')"
+
+
+def _deck_of(cards: tuple[Card, ...]) -> Deck:
+    """Make a deck of cards that come from a deck, and so are distinct."""
+    deck = object.__new__(Deck)
+    object.__setattr__(deck, "cards", cards)
+    return deck
+
+
+_STANDARD: Final = _deck_of(_CARDS)
 
 
 def _generator(source: random.Random | SupportsIndex | None) -> random.Random:

@@ -13,6 +13,7 @@ from typing import Any
 __all__ = [
     "ActionError",
     "CardError",
+    "CheckpointError",
     "DealError",
     "DeckError",
     "DuplicateCardError",
@@ -132,6 +133,10 @@ class HandSizeError(RussianPokerError, ValueError):
         self.count = count
         self.allowed = allowed
         self.where = where
+
+
+class CheckpointError(RussianPokerError, ValueError):
+    """A checkpoint that cannot be resumed: damaged, altered, or of another game or version."""
 
 
 class DeckError(RussianPokerError, ValueError):

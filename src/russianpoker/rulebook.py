@@ -15,7 +15,7 @@ Russian; they are called here
 from __future__ import annotations
 
 import enum
-from typing import Final
+from typing import Final, cast
 
 import attrs
 
@@ -63,6 +63,8 @@ class Topic(enum.Enum):
     BOXES = "number of boxes"
     ANTES = "antes of one player"
     TURN = "order of decisions"
+
+    __hash__ = object.__hash__  # members are single objects, and Enum's own hash is slow
 
 
 def _rules(source: str, *rules: tuple[str, str]) -> dict[str, Rule]:
@@ -186,6 +188,7 @@ _BOOKS: Final[dict[RuleBook, dict[Topic, str]]] = {
         Topic.LOSS: "RUS-6",
         Topic.NO_GAME: "RUS-7",
         Topic.DRAW: "RUS-2",
+        Topic.SIXTH_EXCHANGE: "RUS-2",
         Topic.CAP: "RUS-13",
         Topic.BLIND: "BOX-2",
         Topic.SIDE_BET: "BONUS-1",
@@ -243,6 +246,9 @@ _BOOKS: Final[dict[RuleBook, dict[Topic, str]]] = {
 }
 
 
+_CITED: Final = {book: _GENERAL | own for book, own in _BOOKS.items()}
+
+
 def cite(book: RuleBook, topic: Topic) -> str:
     """Give the id of the rule of a book on a topic.
 
@@ -254,7 +260,7 @@ def cite(book: RuleBook, topic: Topic) -> str:
         >>> cite(RuleBook.FIVE_CARD, Topic.BET_WIN)
         'FIVE-4'
     """
-    return _BOOKS[book].get(topic) or _GENERAL[topic]
+    return _CITED[book][topic]
 
 
 def find_rule(rule_id: str) -> Rule:
@@ -270,7 +276,8 @@ def find_rule(rule_id: str) -> Rule:
         >>> find_rule("rus-4").text
         'With six cards the best five play against the dealer.'
     """
-    rule = RULES.get(rule_id.strip().upper())
+    is_text = isinstance(cast("object", rule_id), str)
+    rule = RULES.get(rule_id.strip().upper()) if is_text else None
     if rule is None:
         msg = f"there is no rule {shown(rule_id)}"
         raise RussianPokerError(msg)

@@ -63,6 +63,8 @@ __all__ = [
 class Option(enum.Enum):
     """A choice between named values, with a repr that can be typed back."""
 
+    __hash__ = object.__hash__  # members are single objects, and Enum's own hash is slow
+
     @override
     def __repr__(self) -> str:
         return f"{type(self).__name__}.{self.name}"

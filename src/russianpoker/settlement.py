@@ -9,8 +9,10 @@ in where that type can hold them, else as Fractions.
 from __future__ import annotations
 
 import enum
+import functools
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
+from itertools import chain
 from typing import Any, Final, TypeAlias, cast
 
 import attrs
@@ -50,12 +52,14 @@ __all__ = [
     "SettlementLine",
     "Stakes",
     "Wager",
+    "cards_of_deck",
     "check_insurance",
     "check_side_bets",
     "insurance_limits",
     "purchased_hands",
     "replaced_card",
     "settle",
+    "settle_decided",
 ]
 
 
@@ -167,16 +171,43 @@ class BoxCards:
     """Other cards known to be out of the deck."""
 
     def __attrs_post_init__(self) -> None:
-        places = {name: getattr(self, name) for name in _PLACES}
-        if self.upcard is not None and not self.dealer:
-            places["upcard"] = (self.upcard,)
-        check_distinct(places)
+        shown = () if self.upcard is None or self.dealer else (self.upcard,)
+        places = (self.player, self.dealer, self.drawn, self.bought, self.board, self.dead, shown)
+        if len({*chain(*places)}) < sum(map(len, places)):
+            check_distinct(dict(zip(_PLACES, places, strict=True)))
         if self.upcard is not None and self.dealer and self.upcard not in self.dealer:
             msg = f"the upcard {self.upcard} is not one of the dealer's cards"
             raise DealError(msg)
 
 
-_PLACES: Final = ("player", "dealer", "drawn", "bought", "board", "dead")
+def cards_of_deck(
+    *,
+    player: tuple[Card, ...],
+    dealer: tuple[Card, ...],
+    drawn: tuple[Card, ...],
+    bought: tuple[Card, ...],
+    board: tuple[Card, ...],
+    upcard: Card | None,
+) -> BoxCards:
+    """Give the cards of a box that were all dealt from one deck, and so are distinct.
+
+    Args:
+        player: The box's cards as dealt.
+        dealer: The dealer's cards as dealt.
+        drawn: The cards got by buying the sixth and by exchange.
+        bought: The cards that replaced the dealer's.
+        board: The board of hold'em.
+        upcard: The dealer's open card.
+    """
+    cards = object.__new__(BoxCards)
+    for place, value in zip(
+        _PLACES, (player, dealer, drawn, bought, board, (), upcard), strict=True
+    ):
+        object.__setattr__(cards, place, value)
+    return cards
+
+
+_PLACES: Final = ("player", "dealer", "drawn", "bought", "board", "dead", "upcard")
 
 SideStakes: TypeAlias = "Mapping[str, Money] | Iterable[tuple[str, Money]]"
 
@@ -240,6 +271,8 @@ class Stakes:
 
 Detail: TypeAlias = Combination | HandPattern | int
 """What a reason's sentence may name."""
+
+_Details: TypeAlias = tuple[tuple[str, Detail], ...]
 
 
 @attrs.frozen(kw_only=True)
@@ -381,6 +414,8 @@ class _Result(enum.Enum):
     PUSHED = "pushed"
     BEATEN = "beaten"
 
+    __hash__ = object.__hash__  # members are single objects, and Enum's own hash is slow
+
 
 @attrs.frozen(kw_only=True)
 class _Box:
@@ -389,16 +424,13 @@ class _Box:
     variant: RuleVariant
     cards: BoxCards
     stakes: Stakes
+    ante: Fraction
     decisions: Decisions
     hand: Hand | None
     dealer: Hand | None
     dealer_bought: Hand | None
     shown: _Result
     result: _Result
-
-    @property
-    def ante(self) -> Fraction:
-        return Fraction(self.stakes.ante)
 
     def cite(self, topic: Topic) -> str:
         return cite(self.variant.book, topic)
@@ -408,10 +440,10 @@ class _Box:
         """The box's first combination; with none, the five cards that play."""
         return _first(self.hand)
 
-    @property
-    def details(self) -> dict[str, Detail]:
+    @functools.cached_property
+    def details(self) -> _Details:
         """What a sentence about the showdown may name."""
-        return {"hand": self.first, "dealer": _first(self.dealer_bought or self.dealer)}
+        return (("hand", self.first), ("dealer", _first(self.dealer_bought or self.dealer)))
 
 
 def _first(hand: Hand | None) -> Combination:
@@ -428,7 +460,10 @@ class _Verdict:
     reason: Reason
     topic: Topic
     odds: Odds | None = None
-    details: dict[str, Detail] = attrs.field(factory=dict[str, Detail])
+    details: _Details = ()
+
+
+_NONE: Final = Fraction()
 
 
 @attrs.frozen(kw_only=True)
@@ -439,9 +474,9 @@ class _Line:
     side_bet: str | None = None
     stake: Fraction
     verdict: _Verdict
-    won: Fraction = Fraction()
-    returned: Fraction = Fraction()
-    capped: Fraction = Fraction()
+    won: Fraction = _NONE
+    returned: Fraction = _NONE
+    capped: Fraction = _NONE
 
 
 def settle(
@@ -467,9 +502,27 @@ def settle(
         >>> settle(find_variant("russian-2010"), cards, [Bet()], Stakes(ante=10)).net
         40
     """
-    box = _read_box(variant, cards, actions, stakes)
-    lines = [_rounded(variant, line) for line in _lines(box)]
-    lines = _capped(variant, lines, stakes.table_maximum)
+    return settle_decided(variant, cards, read_decisions(variant, actions), stakes)
+
+
+def settle_decided(
+    variant: RuleVariant, cards: BoxCards, decisions: Decisions, stakes: Stakes
+) -> Settlement:
+    """Settle one box whose decisions have been read.
+
+    Args:
+        variant: The rules.
+        cards: All cards of the box, of the dealer and of the board.
+        decisions: What the box decided.
+        stakes: Ante, side bets and table maximum, in money.
+
+    Raises:
+        ActionError: A decision or an amount is not allowed; names the rule.
+        DealError: The cards do not agree with the decisions.
+        HandSizeError: A hand has too few or too many cards.
+    """
+    box = _read_box(variant, cards, decisions, stakes)
+    lines = _capped(variant, _rounded(variant, list(_lines(box))), stakes.table_maximum)
     amounts = list(stakes.amounts)
     if box.decisions.insurance is not None:
         amounts.append(box.decisions.insurance.amount)
@@ -486,10 +539,7 @@ def settle(
 # --- reading and checking the facts
 
 
-def _read_box(
-    variant: RuleVariant, cards: BoxCards, actions: Iterable[Action], stakes: Stakes
-) -> _Box:
-    decisions = read_decisions(variant, actions)
+def _read_box(variant: RuleVariant, cards: BoxCards, decisions: Decisions, stakes: Stakes) -> _Box:
     _check_count(cards.player, "player", 2 if variant.holdem else 5)
     natural = _is_natural(variant, cards)
     _check_decided(variant, decisions, natural=natural)
@@ -504,6 +554,7 @@ def _read_box(
         variant=variant,
         cards=cards,
         stakes=stakes,
+        ante=Fraction(stakes.ante),
         decisions=decisions,
         hand=hand,
         dealer=dealer,
@@ -783,16 +834,23 @@ def _lines(box: _Box) -> Iterator[_Line]:
         yield from _purchase_lines(box)
 
 
-def _line(wager: Wager, stake: Fraction, verdict: _Verdict, side_bet: str | None = None) -> _Line:
-    won = verdict.odds.winnings(stake) if verdict.odds is not None else Fraction()
+def _line(
+    wager: Wager,
+    stake: Fraction,
+    verdict: _Verdict,
+    side_bet: str | None = None,
+    paid_on: Fraction | None = None,
+) -> _Line:
+    """Make a line; the odds are paid on the stake, unless they are paid on something else."""
+    odds = verdict.odds
     kept = verdict.outcome in (Outcome.WON, Outcome.PUSH)
     return _Line(
         wager=wager,
         side_bet=side_bet,
         stake=stake,
         verdict=verdict,
-        won=won,
-        returned=stake if kept else Fraction(),
+        won=_NONE if odds is None else odds.value * (stake if paid_on is None else paid_on),
+        returned=stake if kept else _NONE,
     )
 
 
@@ -921,16 +979,14 @@ def _returned(reason: Reason, topic: Topic) -> _Verdict:
 def _bet_win_lines(box: _Box, stake: Fraction) -> Iterator[_Line]:
     paid_stake = _paid_stake(box.variant, box.ante)
     (_, odds), *others = _paid_combinations(box.variant, box.hand)
-    bet = _line(Wager.BET, stake, _paid_verdict(box, odds, Topic.BET_WIN))
-    won = Fraction() if odds is None else odds.winnings(paid_stake)
-    yield attrs.evolve(bet, won=won)
+    verdict = _paid_verdict(box, odds, Topic.BET_WIN)
+    yield _line(Wager.BET, stake, verdict, paid_on=paid_stake)
     for combination, second in others:
         if second is not None:
             verdict = _Verdict(
-                Outcome.WON, Reason.SECOND, Topic.SECOND, second, {"hand": combination}
+                Outcome.WON, Reason.SECOND, Topic.SECOND, second, (("hand", combination),)
             )
-            line = _line(Wager.SECOND_COMBINATION, Fraction(), verdict)
-            yield attrs.evolve(line, won=second.winnings(paid_stake))
+            yield _line(Wager.SECOND_COMBINATION, _NONE, verdict, paid_on=paid_stake)
 
 
 def _street_lines(box: _Box) -> Iterator[_Line]:
@@ -965,7 +1021,7 @@ def _draw_lines(box: _Box) -> Iterator[_Line]:
     topic = Topic.SIXTH_EXCHANGE if decisions.sixth else Topic.DRAW
     for exchange in decisions.exchanges:
         count = len(exchange.discards)
-        verdict = _Verdict(Outcome.FEE, Reason.EXCHANGED, topic, details={"count": count})
+        verdict = _Verdict(Outcome.FEE, Reason.EXCHANGED, topic, details=(("count", count),))
         price = rule.price(count) if rule is not None else Fraction()
         yield _line(Wager.EXCHANGE, price * box.ante, verdict)
 
@@ -1028,11 +1084,11 @@ def _side_verdict(box: _Box, bet: SideBet) -> _Verdict:
     if death is not None:
         return _Verdict(Outcome.LOST, death, Topic.SIDE_BET)
     hand = box.variant.evaluator.evaluate(_side_bet_cards(box.cards, bet.cards))
-    details: dict[str, Detail] = {"hand": _first(hand)}
+    details: _Details = (("hand", _first(hand)),)
     line = bet.table.line_for(hand)
     if line is None:
         return _Verdict(Outcome.LOST, Reason.SIDE_LOST, Topic.SIDE_BET, details=details)
-    details["line"] = line.pattern
+    details = (*details, ("line", line.pattern))
     return _Verdict(Outcome.WON, Reason.SIDE_WON, Topic.SIDE_BET, line.odds, details)
 
 
@@ -1059,8 +1115,10 @@ def _chips(variant: RuleVariant, won: Fraction) -> Fraction:
     return won if variant.rounding is None else variant.rounding.round(won)
 
 
-def _rounded(variant: RuleVariant, line: _Line) -> _Line:
-    return attrs.evolve(line, won=_chips(variant, line.won))
+def _rounded(variant: RuleVariant, lines: list[_Line]) -> list[_Line]:
+    if variant.rounding is None:
+        return lines
+    return [attrs.evolve(line, won=_chips(variant, line.won)) for line in lines]
 
 
 _BET_WAGERS: Final = frozenset({Wager.BET, Wager.SECOND_COMBINATION, Wager.TURN, Wager.RIVER})
@@ -1102,5 +1160,5 @@ def _finished(box: _Box, line: _Line, kind: type[Any]) -> SettlementLine:
         capped=in_kind(line.capped, kind),
         rule=box.cite(Topic.CAP if line.capped else verdict.topic),
         reason=verdict.reason,
-        details=tuple(verdict.details.items()),
+        details=verdict.details,
     )

@@ -10,25 +10,30 @@ import pytest
 
 import russianpoker
 
-EXTRAS = {
-    "russianpoker.cli": ["click", "rich"],
-    "russianpoker.integrations.gym": ["gymnasium"],
-    "russianpoker.integrations.json": ["cattrs"],
-    "russianpoker.integrations.plot": ["matplotlib"],
-}
 MODULES = sorted(
     module.name
-    for module in pkgutil.walk_packages(russianpoker.__path__, "russianpoker.", onerror=print)
+    for module in pkgutil.walk_packages(russianpoker.__path__, "russianpoker.")
     if not module.name.endswith("__main__")
 )
+# What examples of these modules import late.
+NEEDS = {
+    "russianpoker.integrations.gym": "gymnasium",
+    "russianpoker.integrations.json": "cattrs",
+    "russianpoker.integrations.plot": "matplotlib",
+}
+EXTRAS = {"cattrs", "click", "gymnasium", "matplotlib", "numba", "numpy", "rich"}
 
 
 def load(name):
-    for prefix, packages in EXTRAS.items():
-        if name.startswith(prefix):
-            for package in packages:
-                pytest.importorskip(package)
-    return importlib.import_module(name)
+    """Import a module, or skip the test if that takes an extra that is not installed."""
+    if name in NEEDS:
+        pytest.importorskip(NEEDS[name])
+    try:
+        return importlib.import_module(name)
+    except ModuleNotFoundError as error:
+        if error.name not in EXTRAS:
+            raise
+        pytest.skip(f"{error.name} is not installed")
 
 
 @pytest.mark.parametrize("name", ["russianpoker", *MODULES])

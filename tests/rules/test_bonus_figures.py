@@ -12,9 +12,11 @@ from fractions import Fraction
 from math import comb, prod
 from typing import TYPE_CHECKING
 
+import attrs
 import pytest
 
 from russianpoker.cards import Card, Rank, Suit
+from russianpoker.paytables import PayTable
 from russianpoker.presets import find_variant
 
 if TYPE_CHECKING:
@@ -150,8 +152,23 @@ def test_bonus_of_russian_aragon() -> None:
     )
 
     assert counted(find_variant("russian-aragon"), 5) == by_hand
-    # 1,072,280 is won and 2,579,244 lost; a circulating 5.92 % is wrong.
+    # 1,072,280 is won and 2,579,244 lost.
     assert house_edge(by_hand, ALL_FIVE) == Fraction(2_579_244 - 1_072_280, 2_598_960)
+
+
+def test_bonus_of_a_house_that_pays_25_for_three_of_a_kind() -> None:
+    """A figure of 5.92 % goes round for it, which takes the odds for odds "for one"."""
+    (bonus,) = find_variant("russian-aragon").side_bets
+    table = PayTable.from_royal(1000, 500, 200, 70, 50, 40, 25)
+    house = attrs.evolve(
+        find_variant("russian-aragon"), side_bets=(attrs.evolve(bonus, table=table),)
+    )
+    paid = counted(house, 5)
+
+    # 2,445,080 is won with 74,628 hands.
+    assert hit_rate(paid, ALL_FIVE) == Fraction(74_628, ALL_FIVE)
+    assert house_edge(paid, ALL_FIVE) == Fraction(79_252, ALL_FIVE)
+    assert f"{float(house_edge(paid, ALL_FIVE) + hit_rate(paid, ALL_FIVE)):.2%}" == "5.92%"
 
 
 def test_aa_bonus_of_casino_holdem() -> None:

@@ -12,6 +12,7 @@ from russianpoker.cards import Card
 from russianpoker.errors import (
     ActionError,
     CardError,
+    CheckpointError,
     DealError,
     DeckError,
     DuplicateCardError,
@@ -23,7 +24,9 @@ from russianpoker.errors import (
     PayTableWarning,
     RuleError,
     RussianPokerError,
+    TranscriptError,
     UnknownVariantError,
+    UnsupportedOptionError,
     shown,
 )
 
@@ -69,6 +72,19 @@ SAMPLES = [
         ValueError,
     ),
     (DeckError("empty"), "empty", {}, ValueError),
+    (
+        TranscriptError((("line 3", "no box 2"), ("line 4", "no card"))),
+        "line 3: no box 2\nline 4: no card",
+        {"problems": (("line 3", "no box 2"), ("line 4", "no card"))},
+        ValueError,
+    ),
+    (
+        UnsupportedOptionError("rounding", "needs an ante in money"),
+        "the solver does not take 'rounding': it needs an ante in money",
+        {"option": "rounding", "reason": "needs an ante in money"},
+        ValueError,
+    ),
+    (CheckpointError("of another game"), "of another game", {}, ValueError),
     (OddsError("no odds"), "no odds", {}, ValueError),
     (PayTableError("no lines"), "no lines", {}, ValueError),
     (MoneyError("a float"), "a float", {}, ValueError),

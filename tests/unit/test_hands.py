@@ -447,13 +447,13 @@ def test_every_option_agrees_with_the_oracle(house: House) -> None:
 
 
 @pytest.mark.slow
-def test_second_combinations_of_a_million_hands_of_six() -> None:
-    rng = random.Random(20101108)
-    for _ in range(1_000_000):
+@pytest.mark.parametrize("seed", range(4))
+def test_second_combinations_of_a_million_hands_of_six(seed: int) -> None:
+    rng = random.Random(seed)
+    for _ in range(250_000):
         cards = rng.sample(ALL_CARDS, 6)
         hand = STANDARD.evaluate(cards)
-        expected = hand_oracle.best_two(cards, House())
-        assert oracle_keys(hand, House()) == expected, cards
+        assert oracle_keys(hand, House()) == hand_oracle.best_two(cards, House()), cards
 
 
 def test_second_combinations_of_twenty_thousand_hands() -> None:
@@ -596,7 +596,7 @@ def test_fault_a_number_that_is_no_card(wrong: int, size: int) -> None:
         None,
         5,
         5.0,
-        object(),
+        ...,
         [1.0, 2.0, 3.0, 4.0, 5.0],
         [1, 2, 3, 4, 5.0],
         [1, 2, 3, 4, "As"],
