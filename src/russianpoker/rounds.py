@@ -2,30 +2,36 @@
 
 A `Round` never changes; `apply` gives the next one. It asks the box whose turn it is (`to_act`),
 says what that box may do (`legal_actions`, `why_not`), deals what was paid for, and settles each
-box by `settle` when all is decided. A `BoxView` holds what the player of a box may see.
+box as `settle` does when all is decided. A `BoxView` holds what the player of a box may see.
 
-How boxes take turns (BOX-4): each open box makes its first decision in order; then, where draws are
-dealt from the last box on, all draws are dealt and the boxes decide again in order; where they are
-dealt from the first box on, a box is served at once and finishes before the next one begins. When
-the dealer has shown no game, each box may buy one for itself, in order: the dealer's replaced hand
-counts for that box alone, and the next box starts again from the hand that he was dealt. The cards
-bought stay face up and out of the deck.
+How the sources are read where several boxes are in play:
+
+- Each open box makes its first decision in order (BOX-4, I-1). Where draws are dealt from the last
+  box on (D), all draws are dealt then, and the boxes decide again in order. Where they are dealt
+  from the first box on, a box is served at once and finishes before the next one begins.
+- A draw is sold as long as the deck can serve it together with all draws that were sold before.
+- Insurance is offered as soon as the box bets, if its hand merits one (A, D).
+- When the dealer has shown no game, each box may buy one for itself, in order (B: "separately for
+  each box"; D: the dealer compares with the hand that paid). Each purchase replaces a card of the
+  hand that he was dealt, and the hand that comes of it counts for that box alone: whoever does not
+  buy is paid as without a game. The cards bought stay face up and out of the deck.
+- A purchase is offered while the deck holds as many cards as it can take at most, which depends on
+  cards that all can see.
 """
 
 from __future__ import annotations
 
 import enum
-import functools
-import itertools
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
+from itertools import chain, combinations
 from random import Random
 from typing import Final, TypeAlias
 
 import attrs
 
-from russianpoker._decisions import Decisions, held_after, read_decisions
-from russianpoker._money import Money, exact_amount, in_kind, money_kind
+from russianpoker._decisions import Decisions, decide, held_after, read_decisions
+from russianpoker._money import Money, in_kind, money_kind
 from russianpoker.actions import (
     Action,
     Bet,
@@ -39,27 +45,34 @@ from russianpoker.actions import (
     Fold,
     Insure,
 )
-from russianpoker.cards import Card, CardsLike, Deck, to_cards
-from russianpoker.errors import ActionError, DealError
+from russianpoker.cards import Card, CardsLike, Deck, check_distinct, to_cards
+from russianpoker.errors import ActionError, DealError, shown
 from russianpoker.hands import Hand
 from russianpoker.rulebook import Topic, cite
-from russianpoker.rules import AnteEquality, DrawOrder, PurchaseRepeat, RuleVariant
+from russianpoker.rules import DrawOrder, PurchaseRepeat, PurchaseRule, RuleVariant
+from russianpoker.seats import Seat, check_seats, read_side_bets, to_seats
 from russianpoker.settlement import (
     BoxCards,
     Settlement,
+    SideStakes,
     Stakes,
+    cards_of_deck,
     check_insurance,
-    check_side_bets,
     insurance_limits,
     purchased_hands,
-    settle,
+    replaced_card,
+    settle_decided,
 )
 
-__all__ = ["Box", "BoxView", "Offer", "Phase", "Refusal", "Round", "Seat"]
+__all__ = ["Box", "BoxView", "Offer", "Phase", "Refusal", "Round", "Turn"]
 
 
 class Phase(enum.Enum):
-    """What is being decided."""
+    """What is to be decided.
+
+    What needs no decision (dealing, serving draws, showing the dealer's cards, settling) is done
+    at once and has no phase of its own.
+    """
 
     DECISION = "decision"
     AFTER_DRAW = "decision after the draw"
@@ -67,11 +80,17 @@ class Phase(enum.Enum):
     TURN = "turn"
     RIVER = "river"
     PURCHASE = "purchase"
+    WAITING = "waiting"
     OVER = "over"
 
+    __hash__ = object.__hash__  # members are single objects, and Enum's own hash is slow
 
-_STREETS: Final = {"turn_bet": (Phase.TURN, BetTurn, 3), "river_bet": (Phase.RIVER, BetRiver, 4)}
-"""The optional bets of hold'em: their phase, their action, and the board cards that lie open."""
+
+_DECIDING: Final = (Phase.DECISION, Phase.AFTER_DRAW, Phase.INSURANCE)
+"""What a box decides before the dealer, or the rest of the board, is seen."""
+
+_STREETS: Final = {"turn_bet": (Phase.TURN, 3), "river_bet": (Phase.RIVER, 4)}
+"""The optional bets of hold'em: their phase, and the board cards that lie open."""
 
 _ANSWERS: Final[dict[Phase, tuple[type[Action], ...]]] = {
     Phase.DECISION: (Fold, Bet, Exchange, BuySixth),
@@ -83,39 +102,27 @@ _ANSWERS: Final[dict[Phase, tuple[type[Action], ...]]] = {
     Phase.OVER: (),
 }
 
-_MOST_BOUGHT: Final = {
-    PurchaseRepeat.NEVER: 1,
-    PurchaseRepeat.ONCE_IF_NO_GAME: 2,
+_MOST_REPEATS: Final = {
+    PurchaseRepeat.NEVER: 0,
+    PurchaseRepeat.ONCE_IF_NO_GAME: 1,
     PurchaseRepeat.WHILE_EQUAL: 4,
 }
-"""The greatest number of cards that one purchase can take from the deck."""
+"""How often the card of one purchase may be replaced again."""
 
-SideStakes: TypeAlias = Mapping[str, Money] | Iterable[tuple[str, Money]]
-
-
-def _pairs(stakes: SideStakes) -> tuple[tuple[str, Money], ...]:
-    return tuple(stakes.items() if isinstance(stakes, Mapping) else stakes)
+_Dealt: TypeAlias = tuple[tuple[int, tuple[Card, ...]], ...]
 
 
 @attrs.frozen(kw_only=True)
-class Seat:
-    """What a player posts on one box before the cards.
+class Turn:
+    """One step of a round: a box acted, and cards were dealt that this made due."""
 
-    Examples:
-        >>> Seat(ante=10, side_bets={"bonus": 5}).side_bets
-        (('bonus', 5),)
-    """
-
-    ante: Money
-    """The ante, in money."""
-    player: int = 1
-    """The player's number; boxes of one player have the same."""
-    blind: bool = False
-    """Whether the box is played blind, its bet posted with the ante (BOX-2)."""
-    side_bets: tuple[tuple[str, Money], ...] = attrs.field(default=(), converter=_pairs)
-    """The stake of each side bet, by its name; a mapping will do."""
-    insurance: Money | None = None
-    """The insurance of a blind box, in money, where a house takes one."""
+    box: int
+    """The number of the box, from 1."""
+    action: Action
+    """What it did."""
+    dealt: _Dealt = ()
+    """The cards dealt thereupon, with the numbers of the boxes that they are for, in the order of
+    dealing. Those of a purchase go to the dealer, for that box."""
 
 
 @attrs.frozen(kw_only=True)
@@ -128,17 +135,27 @@ class Box:
     """Ante, side bets and table maximum, in money."""
     dealt: tuple[Card, ...]
     """The cards dealt to it: five, or two in hold'em."""
-    actions: tuple[Action, ...] = ()
+    actions: tuple[Action, ...]
     """What it decided, in order."""
     drawn: tuple[Card, ...] = ()
     """The cards that it bought or got in exchange."""
     bought: tuple[Card, ...] = ()
     """The cards that replaced the dealer's when it bought him a game."""
+    decisions: Decisions = attrs.field(eq=False, repr=False)
+    """Its actions as they were read."""
+    phase: Phase = attrs.field(eq=False, repr=False)
+    """What it has to decide next by itself; `WAITING` for its cards, for the board or for the
+    dealer, and `OVER` when nothing is left to it."""
 
     @property
     def blind(self) -> bool:
         """Whether the box is played blind."""
-        return self.actions[:1] == (Bet(blind=True),)
+        return self.decisions.blind
+
+    @property
+    def owed(self) -> int:
+        """How many cards were paid for and not dealt yet."""
+        return self.decisions.cards_drawn - len(self.drawn)
 
 
 @attrs.frozen(kw_only=True)
@@ -160,7 +177,7 @@ class Offer:
 
 @attrs.frozen
 class Refusal:
-    """Why an action is not allowed."""
+    """Why something is not allowed."""
 
     reason: str
     """A sentence of why, in English."""
@@ -179,7 +196,7 @@ class BoxView:
     stakes: Stakes
     """Ante, side bets and table maximum of the box, in money."""
     phase: Phase
-    """What the box has to decide; `OVER` when it is not its turn."""
+    """What the box has to decide; `WAITING` when it is not its turn."""
     cards: tuple[Card, ...]
     """The cards that the box holds; none while a blind box lies unseen."""
     discards: tuple[Card, ...]
@@ -192,25 +209,61 @@ class BoxView:
     """The dealer's cards as dealt, once he has shown them."""
     bought: tuple[Card, ...]
     """All cards that were bought for the dealer, at any box; they lie face up."""
+    dead: tuple[Card, ...]
+    """Cards that are known to be out of the deck."""
     actions: tuple[Action, ...]
     """What the box decided so far."""
     offers: tuple[Offer, ...]
     """What the box may do now."""
 
 
-def _deal_cards(
-    variant: RuleVariant, boxes: int, deck: Deck
-) -> tuple[list[tuple[Card, ...]], tuple[Card, ...], Deck]:
-    """Deal card by card to each box and last to the dealer, then the board (DEAL-1, TEX-1)."""
-    each = 5 if variant.holdem is None else 2
-    hands, rest = deck.deal(each * (boxes + 1))
-    board, rest = rest.deal(0 if variant.holdem is None else 5)
-    return [hands[place :: boxes + 1] for place in range(boxes + 1)], board, rest
+# --- whose turn it is
+
+
+def _whose_turn(game: Round) -> tuple[int | None, Phase]:
+    """Give the place of the box to act, from 0, and the phase."""
+    for place, box in enumerate(game.boxes):
+        if box.phase in _DECIDING:
+            return place, box.phase
+    for number, (phase, _) in enumerate(_streets(game.variant)):
+        for place, box in enumerate(game.boxes):
+            if _may_bet_on(box, number):
+                return place, phase
+    buyer = None if game.variant.purchase is None else _next_buyer(game, game.variant.purchase)
+    return (None, Phase.OVER) if buyer is None else (buyer, Phase.PURCHASE)
+
+
+def _may_bet_on(box: Box, street: int) -> bool:
+    decided = box.decisions
+    return decided.bet and not decided.blind and len(decided.streets) == street
+
+
+def _next_buyer(game: Round, rule: PurchaseRule) -> int | None:
+    """Give the place of the next box that may buy the dealer a game, if he has none."""
+    place = next((place for place, box in enumerate(game.boxes) if _may_buy(rule, box)), None)
+    if place is None or game.variant.is_game(game.variant.evaluator.evaluate(game.dealer)):
+        return None
+    return place if _most_bought(game, rule) <= len(game.deck) else None
+
+
+def _may_buy(rule: PurchaseRule, box: Box) -> bool:
+    decided = box.decisions
+    if box.phase is Phase.OVER or (decided.blind and not rule.allows_blind):
+        return False
+    return decided.insurance is None or rule.allows_insured
+
+
+def _most_bought(game: Round, rule: PurchaseRule) -> int:
+    """Count the cards that a purchase takes at most, by the cards that lie face up."""
+    rank = replaced_card(rule, game.dealer).rank
+    bought = (card for box in game.boxes for card in box.bought)
+    seen = sum(card.rank is rank for card in chain(game.dealer, bought))
+    return 1 + min(_MOST_REPEATS[rule.repeat], 4 - seen)
 
 
 @attrs.frozen(kw_only=True)
 class Round:
-    """One deal for all boxes, at one moment of it. `Round.deal` starts one.
+    """One deal for all boxes, at one moment of it. `Round.deal` starts one, `apply` goes on.
 
     Examples:
         >>> from russianpoker.presets import find_variant
@@ -234,13 +287,23 @@ class Round:
     deck: Deck
     """The cards still to be dealt."""
     dead: tuple[Card, ...] = ()
-    """Cards that were burned or known to be out of the deck before the deal."""
+    """Cards that were known to be out of the deck before the deal."""
+    burned: tuple[Card, ...] = ()
+    """Cards that were burned before the deal, which nobody has seen."""
+    log: tuple[Turn, ...] = ()
+    """All that happened since the deal, in order."""
+    _turn: tuple[int | None, Phase] = attrs.field(
+        init=False,
+        eq=False,
+        repr=False,
+        default=attrs.Factory(_whose_turn, takes_self=True),
+    )
 
     @classmethod
     def deal(
         cls,
         variant: RuleVariant,
-        antes: Money | Sequence[Money] | None = None,
+        antes: Money | Iterable[Money] | None = None,
         *,
         bonuses: SideStakes = (),
         seats: Iterable[Seat] | None = None,
@@ -258,139 +321,49 @@ class Round:
                 beyond the open ones are blind.
             bonuses: The side bets of each of these boxes, by name, in money.
             seats: The boxes in full, instead of `antes` and `bonuses`.
-            deck: The cards in the order in which they are dealt, such as a recorded shoe; nothing
-                to shuffle a whole deck.
+            deck: The cards in the order in which they are dealt, such as a recorded shoe, which
+                may be of fewer than 52; without it, all cards that are not dead are shuffled.
             seed: What to shuffle with: a generator, a seed, or nothing for the operating system.
-            dead: Cards that are out of the deck.
+            dead: Cards that are known to be out of the deck.
             burn: How many cards are burned before the deal.
             table_maximum: The table's maximum payout a box, in money.
 
         Raises:
             ActionError: The boxes break a rule (BOX-1 to BOX-3), or a side bet is not offered.
-            DealError: Neither or both of `antes` and `seats`, or of `deck` and `seed`, are given.
+            CardError: Something is no card, or the same card stands twice.
+            DealError: Neither or both of `antes` and `seats`, or of `deck` and `seed`, are given;
+                `bonuses` are given beside `seats`.
             DeckError: There are too few cards.
             MoneyError: An amount is no exact amount of money.
+
+        Examples:
+            >>> from russianpoker.presets import find_variant
+            >>> seats = [Seat(ante=10), Seat(ante=5, player=2), Seat(ante=5, player=2)]
+            >>> game = Round.deal(find_variant("russian-2010"), seats=seats, seed=1, burn=1)
+            >>> len(game.boxes), len(game.deck)
+            (3, 31)
         """
-        if (antes is None) is (seats is None):
-            msg = "a round needs either antes or seats"
+        if seats is not None and (antes is not None or bonuses):
+            msg = "seats say what is staked, so antes and bonuses cannot"
             raise DealError(msg)
-        if deck is not None and seed is not None:
-            msg = "a round takes either a deck in order or a seed to shuffle with"
-            raise DealError(msg)
-        taken = _seats(variant, antes, bonuses) if seats is None else tuple(seats)
-        _check_seats(variant, taken)
+        taken = _seats(variant, antes, bonuses) if seats is None else to_seats(seats)
+        check_seats(variant, taken, table_maximum)
         out = to_cards(dead, "dead")
-        cards = _deck(deck, seed, out)
-        burned, cards = cards.deal(burn)
+        burned, cards = _deck(deck, seed, out).deal(burn)
         hands, board, cards = _deal_cards(variant, len(taken), cards)
-        boxes = tuple(
+        boxes = (
             _seated(variant, seat, hand, table_maximum)
             for seat, hand in zip(taken, hands, strict=False)
         )
         return cls(
             variant=variant,
-            boxes=boxes,
+            boxes=tuple(boxes),
             dealer=hands[-1],
             board=board,
             deck=cards,
-            dead=out + burned,
+            dead=out,
+            burned=burned,
         )
-
-    # --- whose turn it is
-
-    @functools.cached_property
-    def _decided(self) -> tuple[Decisions, ...]:
-        return tuple(read_decisions(self.variant, box.actions) for box in self.boxes)
-
-    @functools.cached_property
-    def _turn(self) -> tuple[int | None, Phase]:
-        """Give the place of the box to act, from 0, and the phase."""
-        every = itertools.chain(
-            self._turns_to_decide(), self._turns_on_streets(), self._turns_to_buy()
-        )
-        return next(every, (None, Phase.OVER))
-
-    def _turns_to_decide(self) -> Iterator[tuple[int, Phase]]:
-        for place, (box, decided) in enumerate(zip(self.boxes, self._decided, strict=True)):
-            if decided.folded or self._is_natural(place):
-                continue
-            if decided.bet:
-                if self._insurance_is_open(place):
-                    yield place, Phase.INSURANCE
-            elif decided.cards_drawn == len(box.drawn):
-                yield place, Phase.AFTER_DRAW if decided.drew else Phase.DECISION
-
-    def _turns_on_streets(self) -> Iterator[tuple[int, Phase]]:
-        for number, (phase, _, _) in enumerate(self._streets):
-            for place, decided in enumerate(self._decided):
-                if decided.bet and len(decided.streets) == number:
-                    yield place, phase
-
-    def _turns_to_buy(self) -> Iterator[tuple[int, Phase]]:
-        if self._dealer_has_no_game:
-            for place in range(len(self.boxes)):
-                if self._purchase_is_open(place):
-                    yield place, Phase.PURCHASE
-
-    @property
-    def _streets(self) -> tuple[tuple[Phase, type[Action], int], ...]:
-        holdem = self.variant.holdem
-        return tuple(
-            street
-            for name, street in _STREETS.items()
-            if holdem and getattr(holdem, name) is not None
-        )
-
-    def _is_natural(self, place: int) -> bool:
-        naturals = self.variant.naturals
-        if naturals is None:
-            return False
-        hand = self.variant.evaluator.evaluate(self.boxes[place].dealt)
-        return naturals.table.line_for(hand) is not None
-
-    def _insurance_is_open(self, place: int) -> bool:
-        decided = self._decided[place]
-        if self.variant.insurance is None or decided.blind or self._answers(place):
-            return False
-        return self._can_insure(place)
-
-    def _can_insure(self, place: int) -> bool:
-        if self.variant.insurance is None:
-            return False
-        hand = self._hand(place)
-        return insurance_limits(self.variant, hand, self.boxes[place].stakes) is not None
-
-    def _answers(self, place: int) -> int:
-        """Count what a box decided after its bet, insurance or purchase."""
-        actions = self.boxes[place].actions
-        return len(actions) - 1 - next(i for i, act in enumerate(actions) if isinstance(act, Bet))
-
-    @functools.cached_property
-    def _dealer_has_no_game(self) -> bool:
-        live = any(decided.bet for decided in self._decided)
-        if self.variant.purchase is None or not live:
-            return False
-        return not self.variant.is_game(self.variant.evaluator.evaluate(self.dealer))
-
-    def _purchase_is_open(self, place: int) -> bool:
-        rule, decided = self.variant.purchase, self._decided[place]
-        if rule is None or not decided.bet or decided.buys or self._is_natural(place):
-            return False
-        if decided.blind and not rule.allows_blind:
-            return False
-        if decided.insurance is not None and not rule.allows_insured:
-            return False
-        if len(self.deck) < _MOST_BOUGHT[rule.repeat]:
-            return False
-        asked = decided.insurance is not None or (not decided.blind and self._can_insure(place))
-        return self._answers(place) == int(asked)
-
-    def _held(self, place: int) -> tuple[Card, ...]:
-        box = self.boxes[place]
-        return held_after(self.variant, self._decided[place], box.dealt, box.drawn)
-
-    def _hand(self, place: int) -> Hand:
-        return self.variant.evaluator.evaluate(self._held(place))
 
     @property
     def to_act(self) -> int | None:
@@ -405,198 +378,255 @@ class Round:
 
     @property
     def dealer_shown(self) -> bool:
-        """Whether the dealer has shown his cards."""
+        """Whether the dealer has shown his cards, which he does when all boxes have decided."""
         return self.phase in (Phase.PURCHASE, Phase.OVER)
 
     @property
     def open_board(self) -> tuple[Card, ...]:
         """The board cards that lie open."""
-        if self.variant.holdem is None or self.dealer_shown:
+        holdem = self.variant.holdem
+        if holdem is None or self.dealer_shown:
             return self.board
-        for phase, _, seen in self._streets:
-            if phase is self.phase:
-                return self.board[:seen]
-        return self.board[: self.variant.holdem.board_seen]
+        return self.board[: dict(_streets(self.variant)).get(self.phase, holdem.board_seen)]
 
     # --- what may be done
 
-    def why_not(self, action: Action) -> Refusal | None:
-        """Say why the box whose turn it is may not take an action, or `None` if it may.
+    def why_not(self, action: Action, box: int | None = None) -> Refusal | None:
+        """Say why a box may not take an action, or `None` if it may.
 
         Args:
             action: The action.
+            box: The number of the box, from 1; nothing for the box whose turn it is.
+
+        Raises:
+            DealError: There is no such box.
 
         Examples:
             >>> from russianpoker.presets import find_variant
-            >>> game = Round.deal(find_variant("caribbean-us"), antes=10, seed=1)
-            >>> game.why_not(BuySixth()).reason
-            'no sixth card is sold'
+            >>> game = Round.deal(find_variant("russian-2010"), antes=(10, 10), seed=1)
+            >>> game.why_not(Decline())
+            Refusal(reason='decline before the bet', rule='DEAL-2')
+            >>> game.why_not(Fold(), box=2)
+            Refusal(reason='it is the turn of box 1, not of box 2', rule='BOX-4')
         """
         try:
-            self._check(action)
+            self._check(action, box)
         except ActionError as error:
             return Refusal(error.reason, error.rule)
         return None
 
-    def _check(self, action: Action) -> int:
-        """Refuse an action that is not allowed, and give the place of the box to act."""
+    def _check(self, action: Action, number: int | None) -> tuple[int, Decisions]:
+        """Refuse an action that is not allowed; give the place of its box and what it decided."""
         place, phase = self._turn
+        if number is not None:
+            self._check_number(number)
         if place is None:
-            msg = "the round is over"
-            raise ActionError(msg, rule=self._cite(Topic.DEAL))
-        if not isinstance(action, _ANSWERS[phase]):
-            msg = f"{action} is no answer in the phase: {phase.value}"
-            raise ActionError(msg, rule=self._cite(Topic.BET))
-        if action == Bet(blind=True):
-            msg = "a blind bet is posted before the cards"
-            raise ActionError(msg, rule=self._cite(Topic.BLIND))
+            raise self._refused(Topic.TURN, "the round is over")
+        if number not in (None, place + 1):
+            message = f"it is the turn of box {place + 1}, not of box {number}"
+            raise self._refused(Topic.TURN, message)
         box = self.boxes[place]
-        if phase in (Phase.DECISION, Phase.AFTER_DRAW):
-            decided = read_decisions(self.variant, (*box.actions, action))
+        decided = decide(self.variant, box.decisions, action)
+        if isinstance(action, Bet) and action.blind:
+            raise self._refused(Topic.BLIND, "a blind bet is posted before the cards")
+        if not isinstance(action, _ANSWERS[phase]):
+            message = f"{action} does not answer what is asked: {phase.value}"
+            raise self._refused(Topic.TURN, message)
+        if isinstance(action, Exchange | BuySixth):
             held_after(self.variant, decided, box.dealt, box.drawn)
-            self._check_deck(place, decided)
+            self._check_deck(decided.cards_drawn - box.decisions.cards_drawn)
         elif isinstance(action, Insure):
-            check_insurance(self.variant, self._hand(place), box.stakes, action.amount)
-        return place
+            check_insurance(self.variant, self._hand(box), box.stakes, action.amount)
+        return place, decided
 
-    def _check_deck(self, place: int, decided: Decisions) -> None:
-        others = (self._owed(other) for other in range(len(self.boxes)) if other != place)
-        owed = sum(others) + decided.cards_drawn - len(self.boxes[place].drawn)
-        if owed > len(self.deck):
-            msg = f"{owed} cards would be owed, and {len(self.deck)} are in the deck"
-            raise ActionError(msg, rule=self._cite(Topic.DRAW))
+    def _check_number(self, number: int) -> None:
+        if type(number) is not int or not 1 <= number <= len(self.boxes):
+            msg = f"there is no box {shown(number)}, only 1 to {len(self.boxes)}"
+            raise DealError(msg)
 
-    def _owed(self, place: int) -> int:
-        return self._decided[place].cards_drawn - len(self.boxes[place].drawn)
+    def _check_deck(self, wanted: int) -> None:
+        if wanted > self._unsold:
+            msg = f"{wanted} more cards cannot be sold, for {self._unsold} are left in the deck"
+            raise self._refused(Topic.DRAW, msg)
 
-    def _cite(self, topic: Topic) -> str:
-        return cite(self.variant.book, topic)
+    @property
+    def _unsold(self) -> int:
+        """How many cards the deck holds beyond those that are owed."""
+        return len(self.deck) - sum(box.owed for box in self.boxes)
 
-    def legal_actions(self) -> tuple[Offer, ...]:
-        """Give what the box whose turn it is may do, with prices and amounts.
+    def _refused(self, topic: Topic, message: str) -> ActionError:
+        return ActionError(message, rule=cite(self.variant.book, topic))
+
+    def _held(self, box: Box) -> tuple[Card, ...]:
+        return held_after(self.variant, box.decisions, box.dealt, box.drawn)
+
+    def _hand(self, box: Box) -> Hand:
+        return self.variant.evaluator.evaluate(self._held(box))
+
+    def legal_actions(self, box: int | None = None) -> tuple[Offer, ...]:
+        """Give what a box may do, with prices and amounts; nothing if it is not its turn.
+
+        Args:
+            box: The number of the box, from 1; nothing for the box whose turn it is.
+
+        Raises:
+            DealError: There is no such box.
 
         Examples:
             >>> from russianpoker.presets import find_variant
             >>> game = Round.deal(find_variant("oasis-single"), antes=10, seed=1)
-            >>> [offer.action.__name__ for offer in game.legal_actions()]
-            ['Fold', 'Bet', 'Exchange']
+            >>> for offer in game.legal_actions():
+            ...     print(offer.action.__name__, *offer.prices)
+            Fold 0
+            Bet 20
+            Exchange 10
         """
+        if box is not None:
+            self._check_number(box)
         place, phase = self._turn
-        if place is None:
+        if place is None or box not in (None, place + 1):
             return ()
-        offers = (self._offer(place, action) for action in _ANSWERS[phase])
+        offers = (self._offer(self.boxes[place], action) for action in _ANSWERS[phase])
         return tuple(offer for offer in offers if offer is not None)
 
-    def _offer(self, place: int, action: type[Action]) -> Offer | None:
+    def _offer(self, box: Box, action: type[Action]) -> Offer | None:
         if action is Exchange:
-            return self._offer_exchange(place)
+            return self._offer_exchange(box)
         if action is Insure:
-            return self._offer_insurance(place)
-        plain = action()
-        if self.why_not(plain) is not None:
+            return self._offer_insurance(box)
+        if self.why_not(_PLAIN[action]) is not None:
             return None
-        return Offer(action=action, prices=(self._money(place, self._price(action)),))
+        return Offer(action=action, prices=(_in_money(box, self._price(action)),))
 
     def _price(self, action: type[Action]) -> Fraction:
         """Give the price of an action that has one price, in antes."""
         variant, holdem = self.variant, self.variant.holdem
-        prices = {
+        prices: dict[type[Action], Fraction | None] = {
             Bet: variant.bet.antes,
-            BuySixth: variant.sixth_card and variant.sixth_card.price,
-            BuyDealerGame: variant.purchase and variant.purchase.price,
-            BetTurn: holdem and holdem.turn_bet,
-            BetRiver: holdem and holdem.river_bet,
+            BuySixth: variant.sixth_card.price if variant.sixth_card else None,
+            BuyDealerGame: variant.purchase.price if variant.purchase else None,
+            BetTurn: holdem.turn_bet if holdem else None,
+            BetRiver: holdem.river_bet if holdem else None,
         }
         return prices.get(action) or Fraction()
 
-    def _money(self, place: int, antes: Fraction) -> Money:
-        stakes = self.boxes[place].stakes
-        return in_kind(antes * Fraction(stakes.ante), money_kind(stakes.amounts))
-
-    def _offer_exchange(self, place: int) -> Offer | None:
-        decided = self._decided[place]
-        rule = decided.exchange_rule(self.variant)
-        others = sum(self._owed(other) for other in range(len(self.boxes)))
-        most = 0 if rule is None else min(rule.most, len(self.deck) - others)
-        if rule is None or most < rule.least:
+    def _offer_exchange(self, box: Box) -> Offer | None:
+        rule = box.decisions.exchange_rule(self.variant)
+        if rule is None or self._unsold < rule.least:
             return None
+        most = min(rule.most, self._unsold)
         counts = range(rule.least, most + 1)
-        prices = tuple(self._money(place, rule.price(count)) for count in counts)
+        prices = tuple(_in_money(box, rule.price(count)) for count in counts)
         return Offer(action=Exchange, prices=prices, least=rule.least, most=most)
 
-    def _offer_insurance(self, place: int) -> Offer | None:
-        stakes = self.boxes[place].stakes
-        limits = insurance_limits(self.variant, self._hand(place), stakes)
+    def _offer_insurance(self, box: Box) -> Offer | None:
+        limits = insurance_limits(self.variant, self._hand(box), box.stakes)
         if limits is None:
             return None
-        kind = money_kind(stakes.amounts)
+        kind = money_kind(box.stakes.amounts)
         least, most = (None if limit is None else in_kind(limit, kind) for limit in limits)
         return Offer(action=Insure, least=least, most=most)
 
-    def every_action(self) -> Iterator[Action]:
-        """Give every action that the box whose turn it is may take.
+    def every_action(self, box: int | None = None) -> Iterator[Action]:
+        """Give every action that a box may take; none if it is not its turn.
 
         Of insurances, only the least and the greatest; each exchange once.
+
+        Args:
+            box: The number of the box, from 1; nothing for the box whose turn it is.
+
+        Raises:
+            DealError: There is no such box.
+
+        Examples:
+            >>> from russianpoker.presets import find_variant
+            >>> game = Round.deal(find_variant("russian-2010"), antes=10, seed=1)
+            >>> len(list(game.every_action()))
+            34
         """
-        for offer in self.legal_actions():
+        for offer in self.legal_actions(box):
             if offer.action is Exchange:
-                held = self._held((self.to_act or 1) - 1)
+                held = self._held(self.boxes[(self.to_act or 0) - 1])
                 for count in range(int(offer.least or 0), int(offer.most or 0) + 1):
-                    yield from map(Exchange, itertools.combinations(held, count))
+                    yield from map(Exchange, combinations(held, count))
             elif offer.action is Insure:
-                limits = (offer.least, offer.most)
-                yield from (Insure(limit) for limit in dict.fromkeys(limits) if limit is not None)
+                limits = dict.fromkeys((offer.least, offer.most))
+                yield from (Insure(limit) for limit in limits if limit is not None)
             else:
-                yield offer.action()
+                yield _PLAIN[offer.action]
 
     # --- going on
 
-    def apply(self, action: Action) -> Round:
-        """Give the round after the box whose turn it is has taken an action.
-
-        Cards that are due are dealt.
+    def apply(self, action: Action, box: int | None = None) -> Round:
+        """Give the round after a box has taken an action; cards that are due are dealt.
 
         Args:
             action: The action.
+            box: The number of the box, from 1; nothing for the box whose turn it is.
 
         Raises:
             ActionError: It is not allowed; the reason and the rule are those of `why_not`.
+            DealError: There is no such box.
+
+        Examples:
+            >>> from russianpoker.presets import find_variant
+            >>> game = Round.deal(find_variant("russian-2010"), antes=10, seed=1)
+            >>> game.apply(BuySixth()).log
+            (Turn(box=1, action=BuySixth(), dealt=((1, (Card('...'),)),)),)
         """
-        place = self._check(action)
-        box = self.boxes[place]
-        after = self._with(place, attrs.evolve(box, actions=(*box.actions, action)))
-        if isinstance(action, BuyDealerGame):
-            return after._serve_purchase(place)
-        if self.variant.boxes.draw_order is DrawOrder.FIRST_FIRST:
-            return after._serve_draw(place)
-        return after._serve_all_draws()
+        place, decided = self._check(action, box)
+        if self.phase is Phase.PURCHASE:
+            return self._answer_purchase(place, decided, action)
+        boxes = list(self.boxes)
+        boxes[place] = _after(self.variant, boxes[place], decided, boxes[place].drawn)
+        dealt, deck = self._serve(boxes)
+        return self._next(boxes, deck, Turn(box=place + 1, action=action, dealt=dealt))
 
-    def _with(self, place: int, box: Box, deck: Deck | None = None) -> Round:
-        boxes = (*self.boxes[:place], box, *self.boxes[place + 1 :])
-        return attrs.evolve(self, boxes=boxes, deck=self.deck if deck is None else deck)
+    def _serve(self, boxes: list[Box]) -> tuple[_Dealt, Deck]:
+        """Deal the draws that are due: at once, or when no box has its first decision to make."""
+        dealt: list[tuple[int, tuple[Card, ...]]] = []
+        deck = self.deck
+        if self.variant.boxes.draw_order is DrawOrder.LAST_FIRST and any(
+            box.phase in _DECIDING for box in boxes
+        ):
+            return (), deck
+        for place in reversed(range(len(boxes))):
+            box = boxes[place]
+            if box.owed:
+                cards, deck = deck.deal(box.owed)
+                dealt.append((place + 1, cards))
+                boxes[place] = _after(self.variant, box, box.decisions, box.drawn + cards)
+        return tuple(dealt), deck
 
-    def _serve_all_draws(self) -> Round:
-        """Deal all draws from the last box on, once no box has its first decision to make."""
-        if next(self._turns_to_decide(), None) is not None:
-            return self
-        after = self
-        for place in reversed(range(len(self.boxes))):
-            after = after._serve_draw(place)
-        return after
+    def _answer_purchase(self, place: int, decided: Decisions, action: Action) -> Round:
+        cards: tuple[Card, ...] = ()
+        deck = self.deck
+        if decided.buys:
+            hands = purchased_hands(self.variant, self.dealer, deck)
+            count = next(number for number, (_, again) in enumerate(hands, 1) if not again)
+            cards, deck = deck.deal(count)
+        boxes = list(self.boxes)
+        boxes[place] = attrs.evolve(
+            boxes[place],
+            actions=decided.actions,
+            decisions=decided,
+            bought=cards,
+            phase=Phase.OVER,
+        )
+        dealt = ((place + 1, cards),) if cards else ()
+        return self._next(boxes, deck, Turn(box=place + 1, action=action, dealt=dealt))
 
-    def _serve_draw(self, place: int) -> Round:
-        owed = self._owed(place)
-        if owed == 0:
-            return self
-        cards, deck = self.deck.deal(owed)
-        box = self.boxes[place]
-        return self._with(place, attrs.evolve(box, drawn=box.drawn + cards), deck)
-
-    def _serve_purchase(self, place: int) -> Round:
-        hands = purchased_hands(self.variant, self.dealer, self.deck)
-        count = next(number for number, (_, again) in enumerate(hands, 1) if not again)
-        cards, deck = self.deck.deal(count)
-        return self._with(place, attrs.evolve(self.boxes[place], bought=cards), deck)
+    def _next(self, boxes: list[Box], deck: Deck, turn: Turn) -> Round:
+        return Round(
+            variant=self.variant,
+            boxes=tuple(boxes),
+            dealer=self.dealer,
+            board=self.board,
+            deck=deck,
+            dead=self.dead,
+            burned=self.burned,
+            log=(*self.log, turn),
+        )
 
     # --- what is seen, and how it ends
 
@@ -608,42 +638,61 @@ class Round:
 
         Raises:
             DealError: There is no such box.
+
+        Examples:
+            >>> from russianpoker.presets import find_variant
+            >>> game = Round.deal(find_variant("russian-2010"), antes=(10, 10, 10), seed=1)
+            >>> [len(game.view(box).cards) for box in (1, 2, 3)]
+            [5, 5, 0]
         """
-        if type(box) is not int or not 1 <= box <= len(self.boxes):
-            msg = f"there is no box {box!r}, only 1 to {len(self.boxes)}"
-            raise DealError(msg)
-        place = box - 1
-        state, decided, shown = self.boxes[place], self._decided[place], self.dealer_shown
-        acts = self.to_act == box
+        self._check_number(box)
+        state, shown_now = self.boxes[box - 1], self.dealer_shown
+        exchanges = state.decisions.exchanges
+        acts = self.to_act in (box, None)
         return BoxView(
             variant=self.variant,
             box=box,
             stakes=state.stakes,
-            phase=self.phase if acts else Phase.OVER,
-            cards=() if decided.blind and not shown else self._held(place),
-            discards=tuple(card for each in decided.exchanges for card in each.discards),
-            upcard=self.dealer[-1] if self.variant.holdem is None else None,
+            phase=self.phase if acts else Phase.WAITING,
+            cards=() if state.blind and not shown_now else self._held(state),
+            discards=tuple(card for each in exchanges for card in each.discards),
+            upcard=self._upcard,
             board=self.open_board,
-            dealer=self.dealer if shown else (),
+            dealer=self.dealer if shown_now else (),
             bought=tuple(card for each in self.boxes for card in each.bought),
+            dead=self.dead,
             actions=state.actions,
-            offers=self.legal_actions() if acts else (),
+            offers=self.legal_actions(box),
         )
+
+    @property
+    def _upcard(self) -> Card | None:
+        return self.dealer[-1] if self.variant.holdem is None else None
 
     def box_cards(self, box: int) -> BoxCards:
         """Give the cards that settle a box.
 
         Args:
             box: The number of the box, from 1.
+
+        Raises:
+            DealError: There is no such box.
+
+        Examples:
+            >>> from russianpoker.presets import find_variant
+            >>> game = Round.deal(find_variant("holdem-casino"), antes=10, seed=1)
+            >>> len(game.box_cards(1).board)
+            5
         """
+        self._check_number(box)
         state = self.boxes[box - 1]
-        return BoxCards(
+        return cards_of_deck(
             player=state.dealt,
             dealer=self.dealer,
             drawn=state.drawn,
             bought=state.bought,
             board=self.board,
-            upcard=self.dealer[-1] if self.variant.holdem is None else None,
+            upcard=self._upcard,
         )
 
     def settlements(self) -> tuple[Settlement, ...]:
@@ -651,72 +700,144 @@ class Round:
 
         Raises:
             ActionError: The round is not over.
+
+        Examples:
+            >>> from russianpoker.presets import find_variant
+            >>> game = Round.deal(find_variant("caribbean-us"), antes=10, seed=1).apply(Bet())
+            >>> [settlement.staked for settlement in game.settlements()]
+            [30]
         """
         if self.to_act is not None:
-            msg = f"box {self.to_act} has yet to act"
-            raise ActionError(msg, rule=self._cite(Topic.BET))
+            raise self._refused(Topic.TURN, f"box {self.to_act} has yet to act")
         return tuple(
-            settle(self.variant, self.box_cards(number), box.actions, box.stakes)
+            settle_decided(self.variant, self.box_cards(number), box.decisions, box.stakes)
             for number, box in enumerate(self.boxes, 1)
         )
+
+
+_PLAIN: Final[dict[type[Action], Action]] = {
+    type(action): action
+    for action in (
+        Fold(),
+        Bet(),
+        BuySixth(),
+        BetTurn(),
+        BetRiver(),
+        Check(),
+        BuyDealerGame(),
+        Decline(),
+    )
+}
+"""The actions that leave nothing to choose."""
+
+
+def _in_money(box: Box, antes: Fraction) -> Money:
+    return in_kind(antes * Fraction(box.stakes.ante), money_kind(box.stakes.amounts))
+
+
+def _streets(variant: RuleVariant) -> tuple[tuple[Phase, int], ...]:
+    """Give the phases of a variant's optional bets, each with the board cards that lie open."""
+    if variant.holdem is None:
+        return ()
+    named = _STREETS.items()
+    return tuple(street for name, street in named if getattr(variant.holdem, name) is not None)
+
+
+# --- a box, from one decision to the next
+
+
+def _seated(
+    variant: RuleVariant, seat: Seat, hand: tuple[Card, ...], table_maximum: Money | None
+) -> Box:
+    stakes = seat.stakes
+    if table_maximum is not None:
+        stakes = attrs.evolve(stakes, table_maximum=table_maximum)
+    decided = read_decisions(variant, seat.posted)
+    natural = _is_natural(variant, hand)
+    return Box(
+        player=seat.player,
+        stakes=stakes,
+        dealt=hand,
+        actions=decided.actions,
+        decisions=decided,
+        phase=Phase.OVER if natural else _next_phase(variant, stakes, decided, hand, ()),
+    )
+
+
+def _is_natural(variant: RuleVariant, hand: tuple[Card, ...]) -> bool:
+    if variant.naturals is None:
+        return False
+    return variant.naturals.table.line_for(variant.evaluator.evaluate(hand)) is not None
+
+
+def _after(variant: RuleVariant, box: Box, decided: Decisions, drawn: tuple[Card, ...]) -> Box:
+    return Box(
+        player=box.player,
+        stakes=box.stakes,
+        dealt=box.dealt,
+        actions=decided.actions,
+        drawn=drawn,
+        decisions=decided,
+        phase=_next_phase(variant, box.stakes, decided, box.dealt, drawn),
+    )
+
+
+def _next_phase(
+    variant: RuleVariant,
+    stakes: Stakes,
+    decided: Decisions,
+    dealt: tuple[Card, ...],
+    drawn: tuple[Card, ...],
+) -> Phase:
+    """Say what a box has to decide next by itself, the purchase of a game apart."""
+    if decided.folded:
+        return Phase.OVER
+    if not decided.bet:
+        if decided.cards_drawn > len(drawn):
+            return Phase.WAITING
+        return Phase.AFTER_DRAW if decided.drew else Phase.DECISION
+    answered = decided.blind or decided.insurance is not None or decided.declined > 0
+    if variant.insurance is None or answered:
+        return Phase.WAITING
+    hand = variant.evaluator.evaluate(held_after(variant, decided, dealt, drawn))
+    is_offered = insurance_limits(variant, hand, stakes) is not None
+    return Phase.INSURANCE if is_offered else Phase.WAITING
 
 
 # --- before the cards
 
 
 def _seats(
-    variant: RuleVariant, antes: Money | Sequence[Money] | None, bonuses: SideStakes
+    variant: RuleVariant, antes: Money | Iterable[Money] | None, bonuses: SideStakes
 ) -> tuple[Seat, ...]:
-    each = tuple(antes) if isinstance(antes, Sequence) else (antes,)
-    side_bets = _pairs(bonuses)
+    if antes is None:
+        msg = "a round needs antes or seats"
+        raise DealError(msg)
+    each = antes if isinstance(antes, Iterable) else (antes,)
+    side_bets = read_side_bets(bonuses)
     return tuple(
         Seat(ante=ante, blind=place >= variant.boxes.most_open, side_bets=side_bets)
         for place, ante in enumerate(each)
-        if ante is not None
     )
-
-
-def _check_seats(variant: RuleVariant, seats: tuple[Seat, ...]) -> None:
-    rule = variant.boxes
-    if not 1 <= len(seats) <= rule.most:
-        msg = f"{len(seats)} boxes are in play, allowed are 1 to {rule.most}"
-        raise ActionError(msg, rule="BOX-1")
-    for player in dict.fromkeys(seat.player for seat in seats):
-        _check_player(variant, player, [seat for seat in seats if seat.player == player])
-
-
-def _check_player(variant: RuleVariant, player: int, seats: list[Seat]) -> None:
-    rule = variant.boxes
-    if len(seats) > rule.most_a_player:
-        msg = f"player {player} takes {len(seats)} boxes, allowed are {rule.most_a_player}"
-        raise ActionError(msg, rule="BOX-1")
-    if sum(not seat.blind for seat in seats) > rule.most_open:
-        msg = f"player {player} plays more than {rule.most_open} open"
-        raise ActionError(msg, rule="BOX-2")
-    antes = [exact_amount(seat.ante, "ante") for seat in seats]
-    if rule.antes is AnteEquality.EQUAL and len(set(antes)) > 1:
-        msg = f"the antes of player {player} differ"
-        raise ActionError(msg, rule="BOX-3")
-    if rule.antes is AnteEquality.NOT_ABOVE_FIRST and max(antes) > antes[0]:
-        msg = f"an ante of player {player} is above the first"
-        raise ActionError(msg, rule="BOX-3")
-
-
-def _seated(
-    variant: RuleVariant, seat: Seat, hand: tuple[Card, ...], table_maximum: Money | None
-) -> Box:
-    stakes = Stakes(ante=seat.ante, side_bets=seat.side_bets, table_maximum=table_maximum)
-    check_side_bets(variant, stakes)
-    actions: tuple[Action, ...] = (Bet(blind=True),) if seat.blind else ()
-    if seat.insurance is not None:
-        actions += (Insure(seat.insurance),)
-    read_decisions(variant, actions)
-    return Box(player=seat.player, stakes=stakes, dealt=hand, actions=actions)
 
 
 def _deck(deck: Deck | CardsLike | None, seed: Random | int | None, out: tuple[Card, ...]) -> Deck:
     if deck is None:
-        return Deck.standard().without(out).shuffled(seed)
+        standard = Deck.standard()
+        return (standard.without(out) if out else standard).shuffled(seed)
+    if seed is not None:
+        msg = "a round takes either a deck in order or a seed to shuffle with"
+        raise DealError(msg)
     ordered = deck if isinstance(deck, Deck) else Deck(deck)
-    known = [card for card in out if card in ordered]
-    return ordered.without(known)
+    check_distinct({"deck": ordered, "dead": out})
+    return ordered
+
+
+def _deal_cards(
+    variant: RuleVariant, boxes: int, deck: Deck
+) -> tuple[list[tuple[Card, ...]], tuple[Card, ...], Deck]:
+    """Deal card by card to each box and last to the dealer, then the board (DEAL-1, TEX-1)."""
+    each, board = (5, 0) if variant.holdem is None else (2, 5)
+    hands = each * (boxes + 1)
+    dealt, rest = deck.deal(hands + board)
+    return [dealt[place : hands : boxes + 1] for place in range(boxes + 1)], dealt[hands:], rest
