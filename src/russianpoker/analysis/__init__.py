@@ -1,0 +1,311 @@
+"""Exact figures: what a game costs, how it is best played, and what every action is worth.
+
+`solve` gives the value of a variant, `advise` that of every action in one position, and
+`house_edge` answers for the presets from shipped results. Solving needs the extra `solver`;
+`house_edge` for a shipped result and everything in `russianpoker.analysis.results` do not.
+"""
+
+from __future__ import annotations
+
+import functools
+import json
+from collections.abc import Callable
+from concurrent.futures import Executor
+from fractions import Fraction
+from importlib.resources import files
+from importlib.util import find_spec
+from os import PathLike
+from pathlib import Path
+from typing import Any
+
+from russianpoker.analysis.results import Advice, Option, Precision, Progress, SolveResult
+from russianpoker.cards import CardsLike, check_distinct, to_cards
+from russianpoker.errors import (
+    ActionError,
+    DeckError,
+    HandSizeError,
+    MissingExtraError,
+    MoneyError,
+    UnsupportedOptionError,
+)
+from russianpoker.presets import find_variant
+from russianpoker.rules import RuleVariant
+
+__all__ = [
+    "Advice",
+    "Option",
+    "Precision",
+    "Progress",
+    "SolveResult",
+    "advise",
+    "house_edge",
+    "shipped_results",
+    "solve",
+]
+
+_DECK = tuple(range(52))
+
+
+def _need_solver() -> None:
+    missing = [name for name in ("numba", "numpy") if find_spec(name) is None]
+    if missing:
+        raise MissingExtraError("the exact solver", "solver")
+
+
+def _variant(variant: RuleVariant | str) -> RuleVariant:
+    return variant if isinstance(variant, RuleVariant) else find_variant(variant)
+
+
+def _antes(amount: object, where: str) -> Fraction | None:
+    if amount is None:
+        return None
+    if isinstance(amount, bool) or not isinstance(amount, int | Fraction) or amount < 0:
+        msg = f"{where}: is an int or a Fraction of antes, not {amount!r:.60}"
+        raise MoneyError(msg)
+    return Fraction(amount)
+
+
+def _numbers(deck: CardsLike | None) -> tuple[int, ...]:
+    if deck is None:
+        return _DECK
+    cards = to_cards(deck, "deck")
+    check_distinct({"deck": cards})
+    return tuple(sorted(card.index for card in cards))
+
+
+def solve(
+    variant: RuleVariant | str,
+    *,
+    precision: Precision | str = Precision.EXACT,
+    table_maximum: int | Fraction | None = None,
+    deck: CardsLike | None = None,
+    executor: Executor | None = None,
+    progress: Callable[[Progress], object] | None = None,
+    checkpoint: str | PathLike[str] | None = None,
+) -> SolveResult:
+    """Solve a variant: one open box, best play, its own cards and the upcard known.
+
+    Args:
+        variant: The rules, or the name of a preset.
+        precision: Only `exact` so far; `fast` is refused.
+        table_maximum: The table's maximum payout for a box, in antes.
+        deck: The deck, if it is not the whole one.
+        executor: Where shards are run, such as a `ProcessPoolExecutor`; here and now without one.
+        progress: Told after each shard how far the solution has come.
+        checkpoint: A file that keeps what is done, and is resumed from if it is there; stud only.
+
+    Raises:
+        MissingExtraError: The extra `solver` is not installed.
+        UnsupportedOptionError: An option is one that the solver cannot take.
+        UnknownVariantError: No preset goes by that name.
+        MoneyError: The table maximum is no exact amount.
+        DeckError: The deck has too few cards.
+        CheckpointError: The checkpoint is damaged or of another game.
+
+    Examples:
+        >>> result = solve("caribbean-us", deck="AsKsQsAhKhQhAdKdQdAcKcQc")
+        >>> result.expected_value
+        Fraction(299, 77)
+    """
+    rules = _variant(variant)
+    if Precision(precision) is not Precision.EXACT:
+        raise UnsupportedOptionError("precision", "has no 'fast' for this game yet")
+    _need_solver()
+    most = _antes(table_maximum, "table_maximum")
+    numbers = _numbers(deck)
+    if rules.holdem is not None:
+        from russianpoker.analysis.holdem import compile_holdem, solve_holdem
+
+        if checkpoint is not None:
+            raise UnsupportedOptionError("checkpoint", "is not kept for hold'em, solved in seconds")
+        game = compile_holdem(rules, most, numbers)
+        return solve_holdem(game, executor=executor, progress=progress)
+    from russianpoker.analysis.shards import solve_stud
+
+    return solve_stud(
+        rules,
+        table_maximum=most,
+        deck=numbers,
+        executor=executor,
+        progress=progress,
+        checkpoint=None if checkpoint is None else Path(checkpoint),
+    )
+
+
+def advise(
+    variant: RuleVariant | str,
+    hand: CardsLike,
+    upcard: CardsLike = (),
+    *,
+    seen: CardsLike = (),
+    discards: CardsLike = (),
+    dealer: CardsLike = (),
+    board: CardsLike = (),
+    insurance: int | Fraction = 0,
+    turn_bet: bool = False,
+    table_maximum: int | Fraction | None = None,
+    deck: CardsLike | None = None,
+) -> Advice:
+    """Give the exact value of every legal action in one position.
+
+    In stud games the decision follows from the cards: five without discards is the first; five
+    with discards is the bet after an exchange; six is the decision after the sixth card, or with a
+    discard the bet after that; with the dealer's five it is the purchase of a game for him.
+
+    Args:
+        variant: The rules, or the name of a preset.
+        hand: The cards held: five or six, or two in hold'em.
+        upcard: The dealer's open card; none in hold'em.
+        seen: Other cards known to be out of play, such as those of other boxes.
+        discards: Cards that the box has thrown away.
+        dealer: The dealer's five, upcard included, once he has shown that he has no game.
+        board: The board cards that lie open, in hold'em.
+        insurance: With the dealer's five: the insurance that was bought, in antes.
+        turn_bet: In hold'em with four board cards: whether the turn bet was made.
+        table_maximum: The table's maximum payout for a box, in antes.
+        deck: The deck, if it is not the whole one.
+
+    Raises:
+        MissingExtraError: The extra `solver` is not installed.
+        UnsupportedOptionError: An option is one that the solver cannot take.
+        CardError: Something is no card.
+        DuplicateCardError: A card stands in two places.
+        HandSizeError: There are too few or too many cards.
+        DeckError: A card is not in the deck.
+        ActionError: There is nothing to decide, or cards that cannot have come so.
+
+    Examples:
+        >>> advice = advise("caribbean-us", "Ad Kd 9c 8h 2s", "9h")
+        >>> advice.best.action, round(float(advice.best.value), 4)
+        ('bet', -0.927)
+    """
+    rules = _variant(variant)
+    _need_solver()
+    most = _antes(table_maximum, "table_maximum")
+    if rules.holdem is not None:
+        from russianpoker.analysis.holdem import advise_holdem, compile_holdem
+
+        game = compile_holdem(rules, most, _numbers(deck))
+        return advise_holdem(game, hand, board, seen=seen, turn_bet=turn_bet)
+    places = {
+        "hand": to_cards(hand, "hand"),
+        "upcard": to_cards(upcard, "upcard"),
+        "seen": to_cards(seen, "seen"),
+        "discards": to_cards(discards, "discards"),
+        "dealer": to_cards(dealer, "dealer"),
+    }
+    return _advise_stud(rules, places, most, _numbers(deck), _antes(insurance, "insurance"))
+
+
+def _advise_stud(
+    variant: RuleVariant,
+    places: dict[str, tuple[Any, ...]],
+    most: Fraction | None,
+    deck: tuple[int, ...],
+    insurance: Fraction | None,
+) -> Advice:
+    from russianpoker.analysis.advise import advise_purchase, advise_stud
+    from russianpoker.analysis.compile import compile_stud
+
+    hand, upcard, dealer = places["hand"], places["upcard"], places["dealer"]
+    if len(hand) not in ((5, 6) if variant.sixth_card else (5,)):
+        raise HandSizeError(len(hand), "5 or 6" if variant.sixth_card else "5")
+    if dealer and len(dealer) != 5:
+        raise HandSizeError(len(dealer), "5", "dealer")
+    if len(upcard) != 1 and not dealer:
+        raise HandSizeError(len(upcard), "1", "upcard")
+    if dealer and set(upcard) <= set(dealer):
+        places = {**places, "upcard": ()}
+    check_distinct(places)
+    numbers = {place: [card.index for card in cards] for place, cards in places.items()}
+    for place, cards in numbers.items():
+        if not set(cards) <= set(deck):
+            msg = f"{place} holds a card that is not in the deck"
+            raise DeckError(msg)
+    exchanged = len(numbers["discards"])
+    _check_exchange(variant, len(hand), exchanged)
+    rules = compile_stud(variant, most)
+    gone = numbers["seen"] + numbers["discards"]
+    if dealer:
+        return advise_purchase(
+            rules,
+            numbers["hand"],
+            numbers["dealer"],
+            gone=gone,
+            deck=deck,
+            exchanged=exchanged,
+            insurance=insurance or Fraction(),
+        )
+    if len(set(deck)) - len(hand) - 1 - len(gone) < 4:
+        msg = "too few unseen cards are left for a dealer"
+        raise DeckError(msg)
+    return advise_stud(
+        rules, numbers["hand"], upcard[0].index, gone=gone, deck=deck, exchanged=exchanged
+    )
+
+
+def _check_exchange(variant: RuleVariant, held: int, exchanged: int) -> None:
+    if exchanged == 0:
+        return
+    sixth = variant.sixth_card
+    rule = variant.exchange if held == 5 else None if sixth is None else sixth.exchange
+    if rule is None or not rule.least <= exchanged <= rule.most:
+        msg = f"{exchanged} of {held} cards cannot have been exchanged"
+        raise ActionError(msg)
+
+
+def house_edge(variant: RuleVariant | str) -> Fraction:
+    """Give a variant's house edge: the expected loss per ante under best play, without side bets.
+
+    A shipped result answers at once, whatever the variant's name, and needs no extra; rules that
+    none was made for are solved.
+
+    Args:
+        variant: The rules, or the name of a preset.
+
+    Raises:
+        MissingExtraError: There is no shipped result and the extra `solver` is not installed.
+        UnknownVariantError: No preset goes by that name.
+        UnsupportedOptionError: An option is one that the solver cannot take.
+
+    Examples:
+        >>> edge = house_edge("caribbean-us")
+        >>> edge == Fraction(1_041_372_912_372, 19_933_230_517_200)
+        True
+    """
+    rules = _variant(variant)
+    shipped = shipped_results().get(rules.digest())
+    return (shipped or solve(rules)).house_edge
+
+
+@functools.cache
+def shipped_results() -> dict[str, SolveResult]:
+    """Give the results that come with the library, by the digest of the rules.
+
+    Examples:
+        >>> len(shipped_results()) > 0
+        True
+    """
+    text = files("russianpoker.analysis").joinpath("data/results.json").read_text("utf-8")
+    return {each["digest"]: _read_result(each) for each in json.loads(text)["results"]}
+
+
+def _read_result(text: dict[str, Any]) -> SolveResult:
+    def fraction(name: str) -> Fraction | None:
+        return None if text[name] is None else Fraction(text[name])
+
+    def fractions(name: str) -> tuple[tuple[str, Fraction], ...]:
+        return tuple((key, Fraction(value)) for key, value in text[name])
+
+    return SolveResult(
+        variant=text["variant"],
+        digest=text["digest"],
+        table_maximum=fraction("table_maximum"),
+        expected_value=Fraction(text["expected_value"]),
+        frequencies=fractions("frequencies"),
+        mean_stake=fraction("mean_stake"),
+        variance=fraction("variance"),
+        outcomes=fractions("outcomes"),
+        precision=Precision(text["precision"]),
+        error_bound=Fraction(text["error_bound"]),
+    )

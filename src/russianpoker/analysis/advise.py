@@ -1,0 +1,405 @@
+"""One position: the exact value of every legal action.
+
+The unseen cards make one small deck. One sweep over the dealer's possible hands counts them against
+every hand that the player can reach.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from fractions import Fraction
+from itertools import combinations
+from math import comb, lcm
+
+import attrs
+import numpy as np
+
+from russianpoker.analysis import _kernels as kernels
+from russianpoker.analysis import _kernels_one as one
+from russianpoker.analysis._kernels import I8, I16, I64
+from russianpoker.analysis._kernels_tables import (
+    HandTables,
+    PlanTables,
+    Street,
+    hand_tables,
+    plan_tables,
+)
+from russianpoker.analysis.compile import Draw, Plan, StudRules
+from russianpoker.analysis.results import Advice
+from russianpoker.cards import Card
+from russianpoker.errors import ActionError
+
+__all__ = ["advise_purchase", "advise_stud"]
+
+
+def advise_stud(
+    rules: StudRules,
+    hand: Sequence[int],
+    upcard: int,
+    *,
+    gone: Iterable[int],
+    deck: Iterable[int],
+    exchanged: int,
+) -> Advice:
+    """Value every action of a box that has not bet yet.
+
+    Args:
+        rules: The rules.
+        hand: The numbers of the cards held: five, or six when the sixth was bought.
+        upcard: The number of the upcard.
+        gone: The numbers of other cards known to be out of play, those thrown away included.
+        deck: The numbers of the deck's cards.
+        exchanged: How many cards the box has exchanged.
+    """
+    box = _Position(rules, hand, upcard, gone=gone, deck=deck, exchanged=exchanged)
+    return Advice.of(dict(box.options()))
+
+
+class _Position:
+    def __init__(
+        self,
+        rules: StudRules,
+        hand: Sequence[int],
+        upcard: int,
+        *,
+        gone: Iterable[int],
+        deck: Iterable[int],
+        exchanged: int,
+    ) -> None:
+        self.rules = rules
+        self.hand = tuple(sorted(hand))
+        self.exchanged = exchanged
+        second = rules.variant.second_combination is not None
+        self.tables: HandTables = hand_tables(rules.variant.evaluator, second=second)
+        unseen = tuple(set(deck) - set(hand) - set(gone))
+        self.street = Street.deal(rules, self.tables, unseen, upcard)
+        self.n = len(self.street.cards)
+
+    @property
+    def drew(self) -> bool:
+        return self.exchanged > 0 or len(self.hand) == 6
+
+    def paid(self) -> Fraction:
+        """What was paid for cards so far."""
+        paid = Fraction()
+        draws = self.rules.draws
+        if len(self.hand) == 6:
+            paid += self.rules.sixth or 0
+            draws = self.rules.sixth_draws
+        for draw in draws:
+            if draw.count == self.exchanged:
+                paid += draw.price
+        return paid
+
+    def must_bet(self) -> bool:
+        draws = self.rules.draws if len(self.hand) == 5 else self.rules.sixth_draws
+        return any(draw.count == self.exchanged and draw.forced for draw in draws)
+
+    def options(self) -> Iterator[tuple[str, Fraction]]:
+        """Give every action and its value, in the order of a round."""
+        natural = None if self.drew else self.natural()
+        if natural is not None:
+            yield "natural", natural - 1
+            return
+        lost = 1 + self.paid()
+        if not self.must_bet():
+            yield "fold", -lost
+        for plan, value in self.bets():
+            insured = f" + insure {plan.insurance}" if plan.insurance else ""
+            yield f"bet{insured}", value - lost
+        if self.exchanged:
+            return
+        if len(self.hand) == 6:
+            yield from self.sixth_exchanges(lost)
+            return
+        yield from self.exchanges(lost)
+        if self.rules.sixth is not None and self.n > 4:
+            yield "sixth", self.sixth() - self.rules.sixth - lost
+
+    def natural(self) -> Fraction | None:
+        _, kind = self.worth(self.hand)
+        return self.rules.naturals.get(kind // 15)
+
+    def worth(self, cards: Sequence[int]) -> tuple[int, int]:
+        """Give the strength and the pair of kinds of a hand."""
+        strengths, kinds = np.zeros(1, dtype=np.int16), np.zeros(1, dtype=np.int16)
+        into = (np.zeros((1, 5), dtype=np.int8), strengths, kinds)
+        self.reach(cards[:-1], 1, np.array(cards[-1:], dtype=np.int64), into)
+        return int(strengths[0]), int(kinds[0])
+
+    def reach(self, kept: Sequence[int], size: int, cards: I64, into: tuple[I8, I16, I16]) -> None:
+        """List the hands that come of drawing: cards drawn, strengths and pairs of kinds."""
+        tables = self.tables
+        five = len(kept) + size == 5
+        one.reachable_hands(
+            np.array(kept, dtype=np.int64),
+            size,
+            cards,
+            tables.keys,
+            tables.five if five else tables.six,
+            tables.suited,
+            tables.royal,
+            tables.categories,
+            tables.seconds_five if five else tables.seconds_six,
+            tables.seconds_suited,
+            *into,
+        )
+
+    def plans(self, drawn: int, *, drew: bool) -> PlanTables:
+        return plan_tables(self.rules, self.street, gone=drawn, drew=drew)
+
+    def bets(self) -> Iterator[tuple[Plan, Fraction]]:
+        """Give each plan of betting now, and what it brings beyond a fold."""
+        strength, kind = self.worth(self.hand)
+        against, game = self.street.quad_strengths, self.rules.game
+        counts = (
+            int((against < game).sum()),
+            int(((against >= game) & (against < strength)).sum()),
+            int(((against >= game) & (against == strength)).sum()),
+        )
+        packed = counts[0] | counts[1] << kernels.FIELD | counts[2] << 2 * kernels.FIELD
+        tables = self.plans(0, drew=self.drew)
+        avail = np.zeros(4, dtype=np.int64)
+        for card in self.street.cards:
+            avail[card & 3] |= 1 << (card >> 2)
+        unit = tables.scale * len(against) * self.rules.denominator
+        plans = self.rules.plans[kind // 15, kind % 15, self.drew]
+        for place, plan in enumerate(plans):
+            value = kernels.final_value(
+                packed,
+                len(against),
+                tables.amounts[kind, place : place + 1],
+                1,
+                tables.buys[kind, place : place + 1],
+                tables.scale,
+                avail,
+                self.n - 4,
+                strength,
+                self.street.info,
+                self.street.sets,
+                self.tables.suited,
+            )
+            yield plan, Fraction(int(value), unit)
+
+    # --- draws
+
+    def exchanges(self, lost: Fraction) -> Iterator[tuple[str, Fraction]]:
+        groups = [
+            _Group(tuple(set(self.hand) - set(out)), out, draw)
+            for draw in self.rules.draws
+            if draw.count <= self.n - 4
+            for out in combinations(self.hand, draw.count)
+        ]
+        if not groups:
+            return
+        sums, units = self.sweep(groups)
+        for group, total, unit in zip(groups, sums, units, strict=True):
+            value = Fraction(total, unit * comb(self.n, group.draw.count))
+            yield _exchange(group.out), value - group.draw.price - lost
+
+    def sweep(self, groups: list[_Group]) -> tuple[list[int], list[int]]:
+        counts = [comb(self.n, group.draw.count) for group in groups]
+        drawn = np.zeros((sum(counts), 5), dtype=np.int8)
+        strengths, kinds = (np.zeros(sum(counts), dtype=np.int16) for _ in range(2))
+        start = 0
+        for group, count in zip(groups, counts, strict=True):
+            rows = slice(start, start + count)
+            start += count
+            into = (drawn[rows], strengths[rows], kinds[rows])
+            self.reach(group.kept, group.draw.count, self.street.cards, into)
+        sizes = [group.draw.count for group in groups]
+        forced = [group.draw.forced for group in groups]
+        _, totals, units = self.run((drawn, strengths, kinds), counts, sizes, forced)
+        return totals, units
+
+    def run(
+        self,
+        hands: tuple[I8, I16, I16],
+        counts: list[int],
+        sizes: list[int],
+        forced: list[bool],
+        *,
+        keep: bool = False,
+    ) -> tuple[I64, list[int], list[int]]:
+        """Sweep; give the rows' values, each group's total and the unit of both."""
+        drawn, strengths, kinds = hands
+        most = max(sizes)
+        tables = [self.plans(size, drew=True) for size in range(most + 1)]
+        groups = np.repeat(np.arange(len(counts), dtype=np.int8), counts)
+        values = np.zeros(len(strengths) if keep else 0, dtype=np.int64)
+        totals = np.zeros(len(counts), dtype=np.int64)
+        one.sweep_position(
+            self.street.cards,
+            self.street.quad_order,
+            self.street.quad_strengths,
+            drawn,
+            np.argsort(strengths, kind="stable"),
+            strengths,
+            kinds,
+            groups,
+            np.array(sizes, dtype=np.int64),
+            np.array(forced, dtype=np.int64),
+            np.array(sizes, dtype=np.int64),
+            np.stack([table.amounts for table in tables]),
+            np.stack([table.counts for table in tables]),
+            np.stack([table.buys for table in tables]),
+            np.array([table.scale for table in tables], dtype=np.int64),
+            self.street.info,
+            self.street.sets,
+            self.tables.suited,
+            values,
+            totals,
+        )
+        units = [
+            tables[size].scale * comb(self.n - size, 4) * self.rules.denominator for size in sizes
+        ]
+        return values, [int(total) for total in totals], units
+
+    # --- six cards
+
+    def sixth_exchanges(self, lost: Fraction) -> Iterator[tuple[str, Fraction]]:
+        draws = self.rules.sixth_draws if self.n > 4 else ()
+        groups = [
+            _Group(tuple(set(self.hand) - {out}), (out,), draw)
+            for draw in draws
+            for out in self.hand
+        ]
+        if groups:
+            sums, units = self.sweep(groups)
+            for group, total, unit in zip(groups, sums, units, strict=True):
+                yield _exchange(group.out), Fraction(total, unit * self.n) - group.draw.price - lost
+
+    def sixth(self) -> Fraction:
+        """Give what the sixth card brings beyond a fold, its price apart."""
+        n, draws = self.n, self.rules.sixth_draws if self.n > 5 else ()
+        kept: list[tuple[tuple[int, ...], int]] = [(self.hand, 1)]
+        if draws:
+            kept += [(tuple(set(self.hand) - {out}), 2) for out in self.hand]
+        counts = [comb(n, size) for _, size in kept]
+        drawn = np.zeros((sum(counts), 5), dtype=np.int8)
+        strengths, kinds = (np.zeros(sum(counts), dtype=np.int16) for _ in range(2))
+        start = 0
+        for (cards, size), count in zip(kept, counts, strict=True):
+            rows = slice(start, start + count)
+            start += count
+            into = (drawn[rows], strengths[rows], kinds[rows])
+            self.reach(cards, size, self.street.cards, into)
+        sizes = [size for _, size in kept]
+        if draws:
+            # The sixth card may go itself: with x dead, y comes to the first five.
+            x, y = np.nonzero(~np.eye(n, dtype=np.bool_))
+            thrown = np.zeros((len(x), 5), dtype=np.int8)
+            thrown[:, 0], thrown[:, 1] = np.minimum(x, y), np.maximum(x, y)
+            drawn = np.concatenate([drawn, thrown])
+            strengths = np.concatenate([strengths, strengths[:n][y]])
+            kinds = np.concatenate([kinds, kinds[:n][y]])
+            counts.append(len(x))
+            sizes.append(2)
+        values, _, units = self.run(
+            (drawn, strengths, kinds), counts, sizes, [False] * len(counts), keep=True
+        )
+        if not draws:
+            return Fraction(int(values.clip(min=0).sum()), units[0] * n)
+        return self._sixth_mean(values, units, draws[0])
+
+    def _sixth_mean(self, values: I64, units: list[int], draw: Draw) -> Fraction:
+        n = self.n
+        pairs = comb(n, 2)
+        high, low = np.tril_indices(n, -1)
+        after = values[n:] if draw.forced else values[n:].clip(min=0)
+        sums = np.zeros((6, n), dtype=np.int64)
+        for place in range(5):
+            part = after[place * pairs : (place + 1) * pairs]
+            np.add.at(sums[place], high, part)
+            np.add.at(sums[place], low, part)
+        sums[5] = after[5 * pairs :].reshape(n, n - 1).sum(axis=1)
+        scale = lcm(units[0], units[1] * (n - 1))
+        price = draw.price * scale
+        best = Fraction()
+        for card in range(n):
+            bet = int(values[card]) * (scale // units[0])
+            exchange = int(sums[:, card].max()) * (scale // (units[1] * (n - 1)))
+            best += max(Fraction(0), Fraction(bet), exchange - price)
+        return best / scale / n
+
+
+@attrs.frozen
+class _Group:
+    kept: tuple[int, ...]
+    out: tuple[int, ...]
+    draw: Draw
+
+
+def _exchange(out: Sequence[int]) -> str:
+    cards = sorted((Card.from_index(number) for number in out), reverse=True)
+    return f"exchange {' '.join(map(str, cards))}"
+
+
+def advise_purchase(
+    rules: StudRules,
+    hand: Sequence[int],
+    dealer: Sequence[int],
+    *,
+    gone: Iterable[int],
+    deck: Iterable[int],
+    exchanged: int,
+    insurance: Fraction,
+) -> Advice:
+    """Value buying the dealer a game, once he has shown that he has none.
+
+    Args:
+        rules: The rules.
+        hand: The numbers of the cards held.
+        dealer: The numbers of the dealer's five.
+        gone: The numbers of other cards known to be out of play, those thrown away included.
+        deck: The numbers of the deck's cards.
+        exchanged: How many cards the box has exchanged.
+        insurance: The insurance that was bought, in antes.
+
+    Raises:
+        ActionError: No game can be bought.
+    """
+    known = (*gone, *dealer[1:])
+    box = _Position(rules, hand, dealer[0], gone=known, deck=deck, exchanged=exchanged)
+    strength, kind = box.worth(box.hand)
+    plans = rules.plans[kind // 15, kind % 15, box.drew]
+    plan = next((each for each in plans if each.insurance == insurance), None)
+    if plan is None:
+        msg = f"an insurance of {insurance} antes is none that best play can make here"
+        raise ActionError(msg, rule="RUS-12")
+    if not plan.buys or box.worth(dealer)[0] >= rules.game:
+        msg = "no game can be bought for the dealer here"
+        raise ActionError(msg, rule="RUS-14")
+    lost = 1 + box.paid()
+    values = {"decline": plan.amounts[0] - lost}
+    pack = tuple(int(card) for card in box.street.cards)
+    if pack:
+        values["buy"] = _mean_purchase(box, plan, strength, sorted(dealer), pack) - lost
+    return Advice.of(values)
+
+
+def _mean_purchase(
+    box: _Position, plan: Plan, strength: int, dealer: list[int], pack: tuple[int, ...]
+) -> Fraction:
+    rules = box.rules
+    replaced = dealer.pop(0 if rules.replaces_lowest else -1)
+
+    def worth(card: int) -> Fraction:
+        after, _ = box.worth((*dealer, card))
+        vain, lower, equal, higher = plan.amounts[4:]
+        if after < rules.game:
+            return vain
+        return lower if after < strength else equal if after == strength else higher
+
+    results = {card: worth(card) for card in pack}
+    same = [card for card in pack if card >> 2 == replaced >> 2]
+    others = [results[card] for card in pack if card not in same]
+    if rules.repeat == 2 and others:
+        return sum(others, Fraction()) / len(others)
+    total = sum(results.values(), Fraction())
+    if rules.repeat == 1 and len(pack) > 1:
+        for card in same:
+            if box.worth((*dealer, card))[0] < rules.game:
+                rest = sum(results.values(), Fraction()) - results[card]
+                total += rest / (len(pack) - 1) - results[card]
+    return total / len(pack)

@@ -1,0 +1,153 @@
+"""Checkpoints: what is done of a long solution, kept in a file of JSON.
+
+The file names the game by the digest of its rules, the table maximum and the deck, and the version
+of the library; all numbers are exact and written as text. It is replaced as a whole, so that a
+killed run leaves the last complete state, and carries a sum over its content.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+from collections.abc import Mapping
+from fractions import Fraction
+from pathlib import Path
+from typing import Any, Final, cast
+
+import attrs
+
+from russianpoker.analysis.stud import UpcardResult
+from russianpoker.errors import CheckpointError
+from russianpoker.rules import RuleVariant
+
+__all__ = ["Checkpoint"]
+
+_FORMAT: Final = 1
+
+
+@attrs.frozen
+class Checkpoint:
+    """A file, the game that it belongs to, and the shards done."""
+
+    path: Path
+    """The file."""
+    game: tuple[tuple[str, str], ...]
+    """What the file belongs to."""
+    done: Mapping[str, UpcardResult]
+    """By the name of the shard: its result."""
+
+    @classmethod
+    def open(
+        cls,
+        path: Path,
+        variant: RuleVariant,
+        table_maximum: Fraction | None,
+        deck: tuple[int, ...],
+    ) -> Checkpoint:
+        """Read a checkpoint, or begin one where there is no file.
+
+        Args:
+            path: The file.
+            variant: The rules.
+            table_maximum: The table's maximum payout for a box, in antes.
+            deck: The numbers of the deck's cards.
+
+        Raises:
+            CheckpointError: The file is damaged, altered, or of another game or version.
+        """
+        game = (
+            ("format", str(_FORMAT)),
+            ("library", _version()),
+            ("digest", variant.digest()),
+            ("table_maximum", str(table_maximum)),
+            ("deck", " ".join(map(str, deck))),
+        )
+        if not path.exists():
+            return cls(path, game, {})
+        content = _read(path)
+        for name, value in game:
+            if content.get(name) != value:
+                msg = f"{path}: {name} is {content.get(name)!r:.60}, not {value!r:.60}"
+                raise CheckpointError(msg)
+        try:
+            done = {name: _result(each) for name, each in content["shards"].items()}
+        except (KeyError, TypeError, ValueError, AttributeError, ZeroDivisionError) as error:
+            msg = f"{path}: a shard cannot be read: {error!r:.60}"
+            raise CheckpointError(msg) from error
+        return cls(path, game, done)
+
+    def add(self, name: str, result: UpcardResult) -> Checkpoint:
+        """Add a shard's result, and write the file.
+
+        Args:
+            name: The name of the shard.
+            result: Its result.
+        """
+        more = attrs.evolve(self, done={**self.done, name: result})
+        more.write()
+        return more
+
+    def write(self) -> None:
+        """Write the file, as a whole or not at all."""
+        shards = {name: _text(result) for name, result in sorted(self.done.items())}
+        content: dict[str, Any] = {**dict(self.game), "shards": shards}
+        content["sum"] = _sum(content)
+        beside = self.path.with_name(f"{self.path.name}.{os.getpid()}.tmp")
+        with beside.open("w", encoding="utf-8") as file:
+            json.dump(content, file, indent=1)
+            file.flush()
+            os.fsync(file.fileno())
+        beside.replace(self.path)
+
+
+def _version() -> str:
+    from russianpoker import __version__
+
+    return __version__
+
+
+def _sum(content: Mapping[str, Any]) -> str:
+    text = json.dumps({key: content[key] for key in content if key != "sum"}, sort_keys=True)
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def _read(path: Path) -> dict[str, Any]:
+    try:
+        content: object = json.loads(path.read_text(encoding="utf-8"))
+    except (ValueError, OSError) as error:
+        msg = f"{path}: no checkpoint: {error!s:.80}"
+        raise CheckpointError(msg) from error
+    if not isinstance(content, dict):
+        msg = f"{path}: no checkpoint"
+        raise CheckpointError(msg)
+    found = cast("dict[str, Any]", content)
+    if found.get("sum") != _sum(found):
+        msg = f"{path}: its content was altered or cut short"
+        raise CheckpointError(msg)
+    return found
+
+
+def _text(result: UpcardResult) -> dict[str, Any]:
+    return {
+        "upcard": str(result.upcard),
+        "weight": str(result.weight),
+        "hands": str(result.hands),
+        "counts": [[name, str(count)] for name, count in result.counts],
+        "value": str(result.value),
+        "endings": [[name, str(count)] for name, count in result.endings],
+        "square": None if result.square is None else str(result.square),
+    }
+
+
+def _result(text: Mapping[str, Any]) -> UpcardResult:
+    square = text["square"]
+    return UpcardResult(
+        upcard=int(text["upcard"]),
+        weight=int(text["weight"]),
+        hands=int(text["hands"]),
+        counts=tuple((str(name), int(count)) for name, count in text["counts"]),
+        value=Fraction(text["value"]),
+        endings=tuple((str(name), int(count)) for name, count in text["endings"]),
+        square=None if square is None else Fraction(square),
+    )

@@ -1,0 +1,150 @@
+"""What a solver gives back: exact figures, and how exact they are."""
+
+from __future__ import annotations
+
+import enum
+import math
+from fractions import Fraction
+
+import attrs
+from typing_extensions import override
+
+__all__ = ["Advice", "Option", "Precision", "Progress", "SolveResult"]
+
+
+class Precision(enum.Enum):
+    """How exact a result is."""
+
+    EXACT = "exact"
+    FAST = "fast"
+
+    @override
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}.{self.name}"
+
+
+@attrs.frozen(kw_only=True)
+class SolveResult:
+    """The value of a game under best play: one open box, its own cards and the upcard known.
+
+    All amounts are in antes a round, side bets apart.
+
+    Examples:
+        >>> result = SolveResult(
+        ...     variant="house",
+        ...     digest="0",
+        ...     expected_value=Fraction(-1, 20),
+        ...     frequencies=(("fold", Fraction(1, 2)), ("bet", Fraction(1, 2))),
+        ... )
+        >>> result.house_edge
+        Fraction(1, 20)
+    """
+
+    variant: str
+    """The name of the variant."""
+    digest: str
+    """The fingerprint of its rules, as `RuleVariant.digest` gives it."""
+    table_maximum: Fraction | None = None
+    """The table's maximum payout for a box; `None` for none."""
+    expected_value: Fraction
+    """What a round brings the player."""
+    frequencies: tuple[tuple[str, Fraction], ...]
+    """How often each first action is the best; of equal ones the first named counts."""
+    mean_stake: Fraction | None = None
+    """The mean of all money put out, fees included; `None` where it was not counted."""
+    variance: Fraction | None = None
+    """The variance of a round's result; `None` where it was not counted."""
+    outcomes: tuple[tuple[str, Fraction], ...] = ()
+    """How often a round ends so; empty where it was not counted."""
+    precision: Precision = Precision.EXACT
+    """How exact the value is."""
+    error_bound: Fraction = Fraction()
+    """The most by which the value can be wrong."""
+
+    @property
+    def house_edge(self) -> Fraction:
+        """The expected loss per ante."""
+        return -self.expected_value
+
+    @property
+    def element_of_risk(self) -> Fraction | None:
+        """The expected loss per unit of all money put out; `None` where that was not counted."""
+        return None if self.mean_stake is None else self.house_edge / self.mean_stake
+
+    @property
+    def standard_deviation(self) -> float | None:
+        """The standard deviation of a round's result, rounded to a float for display."""
+        return None if self.variance is None else math.sqrt(self.variance)
+
+    @override
+    def __str__(self) -> str:
+        edge = f"{float(self.house_edge):.4%}"
+        lines = [f"{self.variant}: house edge {edge} ({self.precision.value})"]
+        lines += [f"  {name:<12} {float(chance):8.4%}" for name, chance in self.frequencies]
+        return "\n".join(lines)
+
+
+@attrs.frozen
+class Option:
+    """One action in a position, and what it is worth."""
+
+    action: str
+    """The action as `parse_actions` reads it, such as `"exchange 9s 8c"`."""
+    value: Fraction
+    """What the round then brings under best play, in antes, all that was paid so far included."""
+    loss: Fraction
+    """By how much it is worse than the best, in antes."""
+
+
+@attrs.frozen
+class Advice:
+    """Every legal action in a position with its exact value, the best first.
+
+    Examples:
+        >>> advice = Advice((Option("bet", Fraction(1), Fraction()),))
+        >>> advice.best.action
+        'bet'
+    """
+
+    options: tuple[Option, ...]
+    """The actions, the best first; of equal ones the one that comes first in a round."""
+
+    @property
+    def best(self) -> Option:
+        """The best action."""
+        return self.options[0]
+
+    @classmethod
+    def of(cls, values: dict[str, Fraction]) -> Advice:
+        """Rank actions.
+
+        Args:
+            values: What each is worth, in antes.
+        """
+        most = max(values.values())
+        ranked = sorted(values.items(), key=lambda item: -item[1])
+        return cls(tuple(Option(action, value, most - value) for action, value in ranked))
+
+    @override
+    def __str__(self) -> str:
+        return "\n".join(
+            f"{option.action:<28} {float(option.value):+9.5f}  {float(-option.loss):+9.5f}"
+            for option in self.options
+        )
+
+
+@attrs.frozen(kw_only=True)
+class Progress:
+    """How far a solution has come."""
+
+    done: int
+    """Shards done."""
+    total: int
+    """Shards in all."""
+    seconds: float
+    """Seconds since the start."""
+
+    @property
+    def seconds_left(self) -> float | None:
+        """An estimate of the seconds left; `None` before the first shard is done."""
+        return None if self.done == 0 else self.seconds / self.done * (self.total - self.done)

@@ -1,0 +1,474 @@
+"""Exact solution of the stud games: Caribbean, Oasis, Russian, five-card and six-card poker.
+
+For each upcard that stands for a class of upcards, one walk up the strengths of hands counts the
+dealer's hidden cards against every final hand, with every card or pair of cards dead. The rest is
+arithmetic in whole numbers: the best action of every hand, added up in Python's integers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from math import comb
+from typing import Final
+
+import attrs
+import numpy as np
+from numpy.typing import NDArray
+
+from russianpoker.analysis import _kernels as kernels
+from russianpoker.analysis import _kernels_many as many
+from russianpoker.analysis._kernels import I8, I64
+from russianpoker.analysis._kernels_tables import (
+    HandTables,
+    PlanTables,
+    Street,
+    hand_tables,
+    plan_tables,
+    upcard_classes,
+)
+from russianpoker.analysis.compile import StudRules, category_of
+from russianpoker.errors import DeckError
+
+__all__ = ["FULL_DECK", "UpcardResult", "check_deck", "counts_endings", "solve_upcard", "upcards"]
+
+FULL_DECK: Final = tuple(range(52))
+
+
+@attrs.frozen(kw_only=True)
+class UpcardResult:
+    """What one class of upcards adds to the game: exact sums over all hands of five."""
+
+    upcard: int
+    """The number of the upcard that stands for the class."""
+    weight: int
+    """How many upcards are in the class."""
+    hands: int
+    """The number of hands of five that may be dealt with one upcard."""
+    counts: tuple[tuple[str, int], ...]
+    """By action: how many hands take it."""
+    value: Fraction
+    """The sum over all hands of what the best action brings beyond a fold, in antes."""
+    endings: tuple[tuple[str, int], ...] = ()
+    """How often a round ends so, over all hands and all of the dealer's; empty if not counted."""
+    square: Fraction | None = None
+    """The sum of squared results over the same; `None` if not counted."""
+
+
+@attrs.frozen(eq=False)
+class _Action:
+    """An action's value for every hand: `sums / unit - price`, in antes beyond a fold."""
+
+    name: str
+    sums: I64
+    unit: int
+    price: Fraction
+
+    def exact(self, row: int) -> Fraction:
+        return Fraction(int(self.sums[row]), self.unit) - self.price
+
+    def floats(self) -> NDArray[np.float64]:
+        return self.sums / float(self.unit) - float(self.price)
+
+
+@attrs.frozen(eq=False)
+class Hands:
+    """Hands of one size that stand for their suit class."""
+
+    cards: I8
+    """Local cards, a row a hand."""
+    orbits: I64
+    """The size of each one's class."""
+    strengths: I64
+    """The strength of each."""
+    kinds: I64
+    """The pair of kinds of each."""
+
+    @classmethod
+    def of(cls, size: int, street: Street, tables: HandTables) -> Hands:
+        """List them.
+
+        Args:
+            size: Cards in a hand.
+            street: The upcard.
+            tables: The house's order of hands.
+        """
+        count = kernels.count_classes(size, street.cards, street.classes)
+        cards = np.zeros((count, size), dtype=np.int8)
+        orbits, strengths, kinds = (np.zeros(count, dtype=np.int64) for _ in range(3))
+        plain, seconds = (
+            (tables.five, tables.seconds_five) if size == 5 else (tables.six, tables.seconds_six)
+        )
+        kernels.class_hands(
+            size,
+            street.cards,
+            street.classes,
+            tables.keys,
+            plain,
+            tables.suited,
+            tables.royal,
+            tables.categories,
+            seconds,
+            tables.seconds_suited,
+            cards,
+            orbits,
+            strengths,
+            kinds,
+        )
+        return cls(cards, orbits, strengths, kinds)
+
+
+def counts_endings(rules: StudRules) -> bool:
+    """Say whether endings and squares are counted: where a box only folds or bets.
+
+    Args:
+        rules: The rules.
+    """
+    variant = rules.variant
+    drawless = not rules.draws and rules.sixth is None
+    return drawless and variant.insurance is None and variant.purchase is None
+
+
+def check_deck(deck: Sequence[int]) -> None:
+    """Make sure that a deck is enough for two hands and a card more.
+
+    Args:
+        deck: The numbers of its cards.
+
+    Raises:
+        DeckError: It has too few cards.
+    """
+    if len(deck) < 11:
+        msg = f"a deck of {len(deck)} cards is too small: the solver needs 11"
+        raise DeckError(msg)
+
+
+def upcards(rules: StudRules, deck: tuple[int, ...] = FULL_DECK) -> list[tuple[int, int]]:
+    """Give the upcards that stand for all, each with the number it stands for.
+
+    Args:
+        rules: The rules.
+        deck: The numbers of the deck's cards.
+    """
+    check_deck(deck)
+    return upcard_classes(rules, deck)
+
+
+def solve_upcard(
+    rules: StudRules, upcard: int, weight: int, deck: tuple[int, ...] = FULL_DECK
+) -> UpcardResult:
+    """Solve the game for one upcard.
+
+    Args:
+        rules: The rules.
+        upcard: The number of the upcard.
+        weight: How many upcards it stands for.
+        deck: The numbers of the deck's cards.
+    """
+    solver = _Upcard(rules, upcard, deck)
+    return solver.result(weight)
+
+
+class _Upcard:
+    """The solution for one upcard, step by step."""
+
+    def __init__(self, rules: StudRules, upcard: int, deck: tuple[int, ...]) -> None:
+        self.rules = rules
+        second = rules.variant.second_combination is not None
+        self.tables = hand_tables(rules.variant.evaluator, second=second)
+        self.street = Street.deal(rules, self.tables, deck, upcard)
+        self.n = len(self.street.cards)
+        self.five = Hands.of(5, self.street, self.tables)
+
+    def result(self, weight: int) -> UpcardResult:
+        actions = self.actions()
+        choice = _best(actions)
+        natural = self.naturals()
+        taken: list[tuple[str, int]] = []
+        value = Fraction()
+        for place, action in enumerate(actions):
+            mask = (choice == place) & ~natural
+            count = int(self.five.orbits[mask].sum())
+            taken.append((action.name, count))
+            total = _exact_sum(action.sums[mask], self.five.orbits[mask])
+            value += Fraction(total, action.unit) - count * action.price
+        taken.append(("natural", int(self.five.orbits[natural].sum())))
+        value += self.natural_value(natural)
+        endings: tuple[tuple[str, int], ...] = ()
+        square: Fraction | None = None
+        if counts_endings(self.rules):
+            endings, square = self.endings(choice == 1, natural)
+        return UpcardResult(
+            upcard=self.street.upcard,
+            weight=weight,
+            hands=comb(self.n, 5),
+            counts=tuple(taken),
+            value=value,
+            endings=endings,
+            square=square,
+        )
+
+    def endings(
+        self, bet: NDArray[np.bool_], natural: NDArray[np.bool_]
+    ) -> tuple[tuple[tuple[str, int], ...], Fraction]:
+        """Count how rounds end where a box only folds or bets."""
+        quads = comb(self.n - 5, 4)
+        found: dict[str, int] = {}
+        square = Fraction()
+
+        def add(name: str, count: int, result: Fraction) -> None:
+            nonlocal square
+            found[name] = found.get(name, 0) + count
+            square += count * result**2
+
+        orbits = self.five.orbits
+        add("fold", int(orbits[~bet & ~natural].sum()) * quads, Fraction(-1))
+        for kind in np.unique(self.five.kinds):
+            first, second = divmod(int(kind), 15)
+            name = category_of(first).value
+            here = self.five.kinds == kind
+            natural_hands = int(orbits[here & natural].sum()) * quads
+            if natural_hands:
+                add(f"natural {name}", natural_hands, self.rules.naturals[first] - 1)
+            mask = here & bet & ~natural
+            packed, weights = self.counts[mask], orbits[mask]
+            events = [
+                int((((packed >> (place * kernels.FIELD)) & kernels.FIELD_MASK) * weights).sum())
+                for place in range(3)
+            ]
+            events.append(int(weights.sum()) * quads - sum(events))
+            amounts = self.rules.plans[first, second, False][0].amounts
+            names = ("no game", f"win {name}", "push", "loss")
+            for ending, count, amount in zip(names, events, amounts[:4], strict=True):
+                add(ending, count, amount - 1)
+        return tuple(found.items()), square
+
+    def naturals(self) -> NDArray[np.bool_]:
+        paid = np.zeros(15 * 15, dtype=np.bool_)
+        for kind in self.rules.naturals:
+            paid[kind * 15 : kind * 15 + 15] = True
+        return paid[self.five.kinds]
+
+    def natural_value(self, natural: NDArray[np.bool_]) -> Fraction:
+        total = Fraction()
+        for kind, value in self.rules.naturals.items():
+            mask = natural & (self.five.kinds // 15 == kind)
+            total += value * int(self.five.orbits[mask].sum())
+        return total
+
+    def actions(self) -> list[_Action]:
+        one, two = self.sweep()
+        tables = {1: one, 2: two, **self.sweep_many()}
+        found = [
+            _Action("fold", np.zeros(len(self.five.orbits), dtype=np.int64), 1, Fraction()),
+            self.bet(),
+        ]
+        found += [
+            self.exchange(draw.count, draw.price, tables[draw.count])
+            for draw in self.rules.draws
+            if draw.count <= self.n - 9
+        ]
+        if self.rules.sixth is not None and self.n > 9:
+            found.append(self.sixth(self.rules.sixth))
+        return found
+
+    # --- five cards
+
+    def plans(self, held: int, dead: int, *, drew: bool) -> PlanTables:
+        return plan_tables(self.rules, self.street, gone=held + dead, drew=drew)
+
+    def sweep(self) -> tuple[I64, I64]:
+        draws = {draw.count: draw for draw in self.rules.draws if draw.count <= self.n - 9}
+        plans = [self.plans(5, dead, drew=True) for dead in range(6)]
+        self.counts = np.zeros(len(self.five.orbits), dtype=np.int64)
+        ones, twos = 1 in draws, 2 in draws
+        one = np.zeros((comb(self.n, 4), self.n) if ones else (1, 1), dtype=np.int64)
+        two = np.zeros((comb(self.n, 3), comb(self.n, 2)) if twos else (1, 1), dtype=np.int64)
+        self.scales = [each.scale for each in plans]
+        kernels.sweep_five(
+            self.street.cards,
+            self.street.quad_order,
+            self.street.quad_strengths,
+            self.five.cards,
+            np.argsort(self.five.strengths, kind="stable"),
+            self.five.orbits,
+            self.five.strengths,
+            self.five.kinds,
+            plans[0].amounts,
+            plans[0].counts,
+            np.stack([each.buys for each in plans]),
+            np.array(self.scales, dtype=np.int64),
+            np.array([k in draws and draws[k].forced for k in range(3)], dtype=np.int64),
+            self.street.info,
+            self.street.sets,
+            self.tables.suited,
+            ones,
+            twos,
+            self.counts,
+            one,
+            two,
+        )
+        return one, two
+
+    def sweep_many(self) -> dict[int, I64]:
+        draws = {draw.count: draw for draw in self.rules.draws if 2 < draw.count <= self.n - 9}
+        if not draws:
+            return {}
+        n, plans = self.n, [self.plans(5, dead, drew=True) for dead in range(6)]
+        pairs = np.zeros((comb(n, 2), comb(n, 2)), dtype=np.int16)
+        many.pair_strengths(n, self.street.quad_strengths, pairs)
+        sums = {
+            count: np.zeros(
+                (comb(n, 5 - count), comb(n, count)) if count in draws else (1, 1), dtype=np.int64
+            )
+            for count in (3, 4, 5)
+        }
+        many.sweep_many(
+            self.street.cards,
+            pairs,
+            self.five.cards,
+            np.lexsort((self.five.kinds, self.five.strengths)),
+            self.five.orbits,
+            self.five.strengths,
+            self.five.kinds,
+            plans[0].amounts,
+            plans[0].counts,
+            np.stack([each.buys for each in plans]),
+            np.array(self.scales, dtype=np.int64),
+            np.array([k in draws and draws[k].forced for k in range(6)], dtype=np.int64),
+            self.street.info,
+            self.street.sets,
+            self.tables.suited,
+            np.array([k in draws for k in range(6)], dtype=np.int64),
+            sums[3],
+            sums[4],
+            sums[5],
+        )
+        return sums
+
+    def bet(self) -> _Action:
+        plans = self.plans(5, 0, drew=False)
+        values = self.pat(self.five, self.counts, plans)
+        unit = plans.scale * comb(self.n - 5, 4) * self.rules.denominator
+        return _Action("bet", values, unit, Fraction())
+
+    def pat(self, hands: Hands, counts: I64, plans: PlanTables) -> I64:
+        values = np.zeros(len(counts), dtype=np.int64)
+        kernels.pat_values(
+            self.street.cards,
+            hands.cards,
+            counts,
+            hands.strengths,
+            hands.kinds,
+            plans.amounts,
+            plans.counts,
+            plans.buys,
+            plans.scale,
+            self.street.info,
+            self.street.sets,
+            self.tables.suited,
+            values,
+        )
+        return values
+
+    def exchange(self, count: int, price: Fraction, sums: I64) -> _Action:
+        values = np.zeros(len(self.five.orbits), dtype=np.int64)
+        masks = np.zeros(len(self.five.orbits), dtype=np.int64)
+        kernels.read_exchanges(count, self.five.cards, self.street.moves, sums, values, masks)
+        unit = self.scales[count] * comb(self.n - 5, count) * comb(self.n - 5 - count, 4)
+        return _Action(f"exchange {count}", values, unit * self.rules.denominator, price)
+
+    # --- six cards
+
+    def sixth(self, price: Fraction) -> _Action:
+        six = Hands.of(6, self.street, self.tables)
+        draws = self.rules.sixth_draws if self.n > 10 else ()
+        ones = bool(draws)
+        numbers = np.zeros(comb(self.n, 5), dtype=np.int32)
+        moved = np.zeros(comb(self.n, 5), dtype=np.int8)
+        fixing = np.zeros(len(self.five.orbits), dtype=np.int64)
+        kernels.canonical_numbers(self.five.cards, self.street.moves, numbers, moved, fixing)
+        plans, dead = self.plans(6, 0, drew=True), self.plans(6, 1, drew=True)
+        counts = np.zeros(len(six.orbits), dtype=np.int64)
+        one = np.zeros((len(self.five.orbits), self.n) if ones else (1, 1), dtype=np.int64)
+        kernels.sweep_six(
+            self.street.cards,
+            self.street.quad_order,
+            self.street.quad_strengths,
+            six.cards,
+            np.argsort(six.strengths, kind="stable"),
+            six.orbits,
+            six.strengths,
+            six.kinds,
+            dead.amounts,
+            dead.counts,
+            dead.buys,
+            dead.scale,
+            ones and draws[0].forced,
+            self.street.info,
+            self.street.sets,
+            self.tables.suited,
+            ones,
+            numbers,
+            moved,
+            self.street.moves,
+            counts,
+            one,
+        )
+        pat = self.pat(six, counts, plans)
+        unit = plans.scale * comb(self.n - 6, 4) * self.rules.denominator
+        factor, cost = 1, 0
+        if ones:
+            # Both choices on one scale: of 45 cards one is drawn, then four of 44 are the dealer's.
+            factor = (self.n - 10) * dead.scale
+            unit *= factor
+            pat_scale = plans.scale
+            one *= pat_scale
+            cost = (draws[0].price * unit).numerator
+        values = np.zeros(len(six.orbits), dtype=np.int64)
+        choices = np.zeros(len(six.orbits), dtype=np.int8)
+        sums = np.zeros(comb(self.n, 5), dtype=np.int64)
+        kernels.decide_six(
+            six.cards,
+            six.orbits,
+            pat,
+            factor,
+            ones,
+            cost,
+            numbers,
+            moved,
+            fixing,
+            self.street.moves,
+            one,
+            values,
+            choices,
+            sums,
+        )
+        total = np.zeros((comb(self.n, 5), 1), dtype=np.int64)
+        total[:, 0] = sums
+        mine = np.zeros(len(self.five.orbits), dtype=np.int64)
+        masks = np.zeros(len(self.five.orbits), dtype=np.int64)
+        kernels.read_exchanges(0, self.five.cards, self.street.moves, total, mine, masks)
+        return _Action("sixth card", mine, unit * (self.n - 5), price)
+
+
+def _best(actions: list[_Action]) -> NDArray[np.int64]:
+    """Give the best action of every hand, the first of equals.
+
+    Quotients of whole numbers below 2**63 are right within a few units of the last place of a
+    float; whatever lies closer than a billionth is compared exactly.
+    """
+    values = np.stack([action.floats() for action in actions])
+    choice: NDArray[np.int64] = values.argmax(axis=0).astype(np.int64)
+    best = values.max(axis=0)
+    for row in np.nonzero((values > best - 1e-9).sum(axis=0) > 1)[0]:
+        close = np.nonzero(values[:, row] > best[row] - 1e-9)[0]
+        exact = [actions[place].exact(int(row)) for place in close]
+        choice[row] = close[exact.index(max(exact))]
+    return choice
+
+
+def _exact_sum(values: I64, weights: I64) -> int:
+    """Add up products in whole numbers of any size."""
+    high, low = values >> 31, values & ((1 << 31) - 1)
+    return (int((high * weights).sum()) << 31) + int((low * weights).sum())

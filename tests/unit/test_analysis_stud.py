@@ -1,0 +1,413 @@
+"""The stud solver against the slow reference, against settlement, and against itself."""
+
+import random
+import warnings
+from fractions import Fraction
+from itertools import combinations
+from math import comb
+
+import attrs
+import pytest
+
+pytest.importorskip("numba", reason="the extra 'solver' is not installed")
+
+import reference_solver as reference
+
+from russianpoker.actions import Bet, BuyDealerGame, Insure
+from russianpoker.analysis import Precision, advise, house_edge, shipped_results, solve
+from russianpoker.analysis.compile import EVENTS, NO_KIND, compile_stud, kind_of
+from russianpoker.analysis.stud import _Upcard, upcards
+from russianpoker.cards import Card, to_cards
+from russianpoker.errors import (
+    ActionError,
+    DeckError,
+    DuplicateCardError,
+    HandSizeError,
+    MoneyError,
+    RuleError,
+    UnsupportedOptionError,
+)
+from russianpoker.hands import HandCategory
+from russianpoker.presets import find_variant, list_variants
+from russianpoker.rules import (
+    AnteOnWin,
+    AnteRule,
+    BetPays,
+    BetRule,
+    ExchangeRule,
+    InsuranceRule,
+    PurchaseRule,
+    Qualifier,
+    RoundingRule,
+    SixthCardRule,
+)
+from russianpoker.settlement import BoxCards, Stakes, settle
+
+TWELVE = reference.deck_of("AKQJ", "shd")
+SIXTEEN = reference.deck_of("AKQ2", "shdc")
+PACK = tuple(Card.from_index(number) for number in range(52))
+US = find_variant("caribbean-us")
+RUSSIAN = find_variant("russian-2010")
+
+
+def random_rules(seed):
+    """A variant, a table maximum and a source of randomness."""
+    rng = random.Random(seed)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        while True:
+            try:
+                variant = reference.random_variant(rng)
+            except RuleError:
+                continue
+            if variant.bet.pays is BetPays.EVEN and variant.insurance is not None:
+                # Settlement measures the greatest insurance by what the bet can win, that is even
+                # money; the reference by the table. `test_plans_are_what_settlement_pays` has it.
+                variant = attrs.evolve(variant, insurance=None)
+            return variant, reference.random_maximum(rng), rng
+
+
+def taken(variant, maximum):
+    try:
+        compile_stud(variant, maximum)
+    except UnsupportedOptionError:
+        return False
+    return True
+
+
+def values_of(advice):
+    """An advice in the form of the reference: bets with any insurance are one action."""
+    values = {}
+    for option in advice.options:
+        action = option.action
+        if action.startswith("exchange"):
+            action = tuple(sorted(to_cards(action.removeprefix("exchange"))))
+        elif action.startswith("bet"):
+            action = "bet"
+        values[action] = max(option.value, values.get(action, option.value))
+    return values
+
+
+def reference_values(*args):
+    found = reference.reference_advise(*args)
+    return {
+        action if isinstance(action, str) else tuple(sorted(action)): value
+        for action, value in found.items()
+    }
+
+
+# --- against the reference
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_every_action_is_worth_what_the_reference_says(seed):
+    variant, maximum, rng = random_rules(seed)
+    if not taken(variant, maximum):
+        pytest.skip("refused by name")
+    deck = reference.random_deck(rng, rng.choice((12, 13, 14, 15)))
+    cards = rng.sample(deck, 7)
+    hand, upcard, seen = tuple(sorted(cards[:5])), cards[5], tuple(cards[6 : 6 + seed % 2])
+    advice = advise(variant, hand, (upcard,), seen=seen, table_maximum=maximum, deck=deck)
+    assert values_of(advice) == reference_values(variant, deck, hand, upcard, seen, maximum)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(1_000, 1_200))
+def test_every_action_is_worth_what_the_reference_says_at_length(seed):
+    test_every_action_is_worth_what_the_reference_says(seed)
+
+
+@pytest.mark.parametrize("seed", [7, 11])
+def test_a_game_is_worth_what_the_reference_says(seed):
+    variant, maximum, rng = random_rules(seed)
+    if not taken(variant, maximum):
+        pytest.skip("refused by name")
+    deck = reference.random_deck(rng, 12)
+    expected = reference.reference_solve(variant, deck, maximum)
+    assert solve(variant, table_maximum=maximum, deck=deck).expected_value == expected.value
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(2_000, 2_200))
+def test_a_game_is_worth_what_the_reference_says_at_length(seed):
+    test_a_game_is_worth_what_the_reference_says(seed)
+
+
+def test_endings_stake_and_variance_are_those_of_the_reference():
+    result = solve(US, deck=TWELVE)
+    expected = reference.reference_solve(US, TWELVE)
+    assert result.expected_value == expected.value
+    assert result.mean_stake == expected.mean_stake
+    assert result.variance == expected.variance
+    assert sum(chance for _, chance in result.outcomes) == 1
+    assert sum(chance for _, chance in result.frequencies) == 1
+
+
+# --- the game against its positions
+
+
+GAMES = [
+    attrs.evolve(find_variant("oasis-netent"), name="forced"),
+    attrs.evolve(RUSSIAN, name="russian"),
+    attrs.evolve(find_variant("russian-senator"), name="while equal"),
+    attrs.evolve(find_variant("sixcard-suits"), name="suits"),
+    attrs.evolve(
+        RUSSIAN,
+        name="everything",
+        sixth_card=SixthCardRule(exchange=ExchangeRule(most=1)),
+        ante=AnteRule(on_win=AnteOnWin.PUSH_AFTER_DRAW),
+    ),
+]
+
+
+@pytest.mark.parametrize("variant", GAMES, ids=lambda variant: variant.name)
+def test_the_sweep_of_a_game_agrees_with_the_sweep_of_a_position(variant):
+    deck = tuple(card.index for card in SIXTEEN)
+    rules = compile_stud(variant)
+    upcard = upcards(rules, deck)[1][0]
+    solver = _Upcard(rules, upcard, deck)
+    actions = solver.actions()
+    for row in random.Random(1).sample(range(len(solver.five.orbits)), 4):
+        hand = [Card.from_index(int(solver.street.cards[c])) for c in solver.five.cards[row]]
+        best = {}
+        for action, value in values_of(
+            advise(variant, hand, (Card.from_index(upcard),), deck=SIXTEEN)
+        ).items():
+            name = action if isinstance(action, str) else f"exchange {len(action)}"
+            name = "sixth card" if name == "sixth" else name
+            best[name] = max(value, best.get(name, value))
+        assert {action.name: action.exact(row) - 1 for action in actions} == best
+
+
+def test_suits_that_stand_for_each_other_cover_all_hands():
+    deck = tuple(card.index for card in SIXTEEN)
+    solver = _Upcard(compile_stud(US), deck[0], deck)
+    assert int(solver.five.orbits.sum()) == comb(15, 5)
+    assert len(solver.five.orbits) < comb(15, 5)
+
+
+# --- after the draw, and the purchase
+
+
+def test_after_an_exchange_only_fold_and_bets_are_left():
+    advice = advise(RUSSIAN, "AsAhAd9c8s", "Kh", discards="2c3d")
+    assert {option.action for option in advice.options} == {
+        "fold",
+        "bet",
+        "bet + insure 6",
+    }
+    assert {option.action: option.value for option in advice.options}["fold"] == -2
+
+
+def test_after_a_forcing_exchange_there_is_no_fold():
+    advice = advise("oasis-netent", "AsKh9d8c2s", "Kd", discards="3c4c5c6c7d")
+    assert [option.action for option in advice.options] == ["bet"]
+
+
+def test_an_exchange_is_the_mean_of_what_follows():
+    """The value of an exchange, from the values of the bets that may follow."""
+    hand, upcard = to_cards("As Ah Qd Qc 2s"), to_cards("Kh")
+    first = {option.action: option.value for option in advise("oasis", hand, upcard).options}
+    unseen = [card for card in PACK if card not in (*hand, *upcard)]
+    following = [
+        advise("oasis", (*hand[:4], card), upcard, discards="2s").best.value for card in unseen
+    ]
+    assert first["exchange 2s"] == sum(following) / len(unseen)
+
+
+def test_a_sixth_card_is_the_mean_of_what_follows():
+    hand, upcard = to_cards("As Ah Qd 9c 2s"), to_cards("Ad")
+    first = {option.action: option.value for option in advise(RUSSIAN, hand, upcard).options}
+    unseen = [card for card in PACK if card not in (*hand, *upcard)]
+    following = [advise(RUSSIAN, (*hand, card), upcard).best.value for card in unseen]
+    assert first["sixth"] == sum(following) / len(unseen)
+
+
+def settled(variant, actions, **cards):
+    return Fraction(settle(variant, BoxCards(**cards), actions, Stakes(ante=Fraction(1))).net)
+
+
+def test_a_purchase_is_the_mean_of_its_settlements():
+    hand, dealer = "9s 8h 7d 6c 5s", "Kd Qd Jh 7c 4s"
+    advice = advise(RUSSIAN, hand, dealer=dealer, insurance=8)
+    pack = [card for card in PACK if card not in to_cards(hand) + to_cards(dealer)]
+    actions = [Bet(), Insure(Fraction(8)), BuyDealerGame()]
+    results = []
+    for card in pack:
+        if card.rank is to_cards("Kd")[0].rank:
+            rest = [other for other in pack if other is not card]
+            every = [
+                settled(RUSSIAN, actions, player=hand, dealer=dealer, bought=(card, other))
+                for other in rest
+            ]
+            results.append(sum(every) / len(every))
+        else:
+            results.append(settled(RUSSIAN, actions, player=hand, dealer=dealer, bought=(card,)))
+    values = {option.action: option.value for option in advice.options}
+    assert values["buy"] == sum(results) / len(results)
+    declined = settled(RUSSIAN, actions[:2], player=hand, dealer=dealer)
+    assert values["decline"] == declined
+
+
+# --- rules made into integers
+
+
+def kinds(variant, cards):
+    hand = variant.evaluator.evaluate(cards)
+    first = hand.first
+    suit = None if first is None else first.cards[0].suit
+    second = hand.second
+    return kind_of(hand.category, suit), (
+        NO_KIND if second is None else kind_of(second.category, second.cards[0].suit)
+    )
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_plans_are_what_settlement_pays(seed):
+    variant, maximum, rng = random_rules(seed)
+    rule = variant.ante
+    if variant.exchange is None and rule.on_win is AnteOnWin.PUSH_AFTER_DRAW:
+        rule = AnteRule()
+    variant = attrs.evolve(variant, sixth_card=None, naturals=None, ante=rule)
+    if seed % 5 == 0 and variant.qualifier is not None:
+        even = BetRule(pays=BetPays.EVEN)
+        insurance = InsuranceRule(minimum=Fraction(1, 2), least_hand=HandCategory.NOTHING)
+        variant = attrs.evolve(variant, bet=even, insurance=insurance, second_combination=None)
+    if not taken(variant, maximum):
+        pytest.skip("refused by name")
+    rules = compile_stud(variant, maximum)
+    names = dict(zip(EVENTS, range(len(EVENTS)), strict=True))
+    most = None if maximum is None else maximum
+    deck = reference.random_deck(rng, 12)
+    for _ in range(40):
+        cards = rng.sample(deck, 10)
+        player, dealer = tuple(cards[:5]), tuple(cards[5:])
+        first, second = kinds(variant, player)
+        mine, his = variant.evaluator.evaluate(player), variant.evaluator.evaluate(dealer)
+        event = "lower" if mine.strength > his.strength else "higher"
+        event = "equal" if mine.strength == his.strength else event
+        event = event if variant.is_game(his) else "no game"
+        for plan in rules.plans[first, second, False]:
+            actions = [Bet()] + ([Insure(plan.insurance)] if plan.insurance else [])
+            net = settle(
+                variant,
+                BoxCards(player=player, dealer=dealer),
+                actions,
+                Stakes(ante=Fraction(1), table_maximum=most),
+            ).net
+            assert plan.amounts[names[event]] - 1 == net
+
+
+# --- laws
+
+
+def test_an_option_for_the_player_never_lowers_the_value():
+    values = [
+        solve(variant, deck=SIXTEEN).expected_value
+        for variant in (
+            attrs.evolve(US, name="none"),
+            attrs.evolve(US, exchange=ExchangeRule(most=1)),
+            attrs.evolve(US, exchange=ExchangeRule(most=2)),
+            attrs.evolve(US, exchange=ExchangeRule(most=2), purchase=PurchaseRule()),
+            attrs.evolve(
+                US,
+                exchange=ExchangeRule(most=2),
+                purchase=PurchaseRule(),
+                insurance=InsuranceRule(),
+            ),
+        )
+    ]
+    assert values == sorted(values)
+    assert values[0] < values[-1]
+
+
+# --- refusals
+
+
+@pytest.mark.parametrize(
+    ("variant", "option"),
+    [
+        (attrs.evolve(US, rounding=RoundingRule()), "rounding"),
+        (attrs.evolve(US, insurance=InsuranceRule(maximum=None)), "insurance.maximum"),
+        (
+            attrs.evolve(
+                US, purchase=PurchaseRule(), qualifier=Qualifier(least=HandCategory.FLUSH)
+            ),
+            "qualifier.least",
+        ),
+        (
+            attrs.evolve(US, sixth_card=SixthCardRule(exchange=ExchangeRule(most=2))),
+            "sixth_card.exchange.most",
+        ),
+    ],
+    ids=lambda value: value if isinstance(value, str) else "",
+)
+def test_what_cannot_be_taken_is_refused_by_name(variant, option):
+    with pytest.raises(UnsupportedOptionError) as caught:
+        solve(variant)
+    assert caught.value.option == option
+
+
+def test_fast_is_refused_by_name_until_it_exists():
+    with pytest.raises(UnsupportedOptionError, match="precision"):
+        solve(US, precision=Precision.FAST)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "error"),
+    [
+        ({"hand": "AsKs", "upcard": "2c"}, HandSizeError),
+        ({"hand": "AsKsQsJs9s8d", "upcard": "2c"}, HandSizeError),
+        ({"hand": "AsKsQsJs9s"}, HandSizeError),
+        ({"hand": "AsKsQsJs9s", "upcard": "As"}, DuplicateCardError),
+        ({"hand": "AsKsQsJs9s", "upcard": "2c", "discards": "3c"}, ActionError),
+        ({"hand": "AsKsQsJs9s", "dealer": "2c3c4c5c7d"}, ActionError),
+        ({"hand": "AsKsQsJs9s", "upcard": "2c", "deck": "AsKsQsJs9s3c4c5c6c7c8c"}, DeckError),
+        ({"hand": "AsKsQsJs9s", "upcard": "2c", "table_maximum": 2.5}, MoneyError),
+    ],
+)
+def test_a_position_that_cannot_be_is_refused(arguments, error):
+    hand = arguments.pop("hand")
+    with pytest.raises(error):
+        advise(US, hand, **arguments)
+
+
+def test_a_deck_that_is_too_small_is_refused():
+    with pytest.raises(DeckError):
+        solve(US, deck=TWELVE[:10])
+
+
+# --- shipped results
+
+
+def test_shipped_results_belong_to_presets():
+    digests = {variant.digest(): variant.name for variant in list_variants()}
+    for digest, result in shipped_results().items():
+        assert digest in digests
+        assert sum(chance for _, chance in result.frequencies) == 1
+        assert result.precision is Precision.EXACT
+        assert result.error_bound == 0
+
+
+def test_the_house_edge_of_caribbean_stud_is_the_published_one():
+    assert house_edge("caribbean-us") == Fraction(1_041_372_912_372, 19_933_230_517_200)
+
+
+def test_the_winning_deals_of_caribbean_stud_are_the_published_ones():
+    result = shipped_results()[US.digest()]
+    wins = {name: chance * 19_933_230_517_200 for name, chance in result.outcomes}
+    assert wins["win royal flush"] == 16_759_740
+    assert wins["win straight flush"] == 156_929_720
+    assert wins["win four of a kind"] == 2_832_435_800
+    assert wins["win full house"] == 16_624_475_280
+
+
+@pytest.mark.slow
+def test_caribbean_stud_solved_anew_is_what_is_shipped():
+    assert solve(US) == shipped_results()[US.digest()]
+
+
+def test_combinations_of_small_decks_are_all_there():
+    deck = tuple(card.index for card in TWELVE)
+    solver = _Upcard(compile_stud(US), deck[0], deck)
+    assert len(list(combinations(range(11), 5))) == int(solver.five.orbits.sum())
