@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-import re
+import sys
 from importlib.metadata import version as installed_version
 
 project = "russianpoker"
@@ -49,14 +49,11 @@ if os.environ.get("DOCS_INTERSPHINX"):
         "python": ("https://docs.python.org/3", None),
         "attrs": ("https://www.attrs.org/en/stable", None),
     }
-ELSEWHERE = ("attr", "attrs", "collections", "decimal", "enum", "fractions", "random", "typing")
+ELSEWHERE = "|".join([*sys.stdlib_module_names, "attr", "attrs", "numpy"])
 nitpick_ignore_regex = [
-    *((r"py:.*", rf"{re.escape(module)}(\..*)?") for module in ELSEWHERE),
+    (r"py:.*", rf"({ELSEWHERE})(\..*)?"),
     (r"py:class", r"russianpoker\.(.*\.)?_\w+(\..*)?"),  # what is private
-    (
-        r"py:class",
-        r"russianpoker\.rules\.Option",
-    ),  # the base of the options, with nothing of its own
+    (r"py:class", r"russianpoker\.rules\.Option"),  # the base of the options
     (r"py:class", r"[A-Z]\w*"),  # a type alias, or a name that only type checkers import
 ]
 

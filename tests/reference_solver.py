@@ -289,10 +289,9 @@ def insurance_range(
             msg = "insurance without any limit has no best amount"
             raise ValueError(msg)
         return (rule.minimum, maximum) if maximum >= rule.minimum else None
-    stake = Fraction(1) if variant.bet.pays is BetPays.TABLE_ON_ANTE else variant.bet.antes
-    payout = (hand.main or Fraction()) * stake
+    payout, second = bet_on_win(variant, hand)
     if rule.covers is InsuranceCover.BOTH:
-        payout += (hand.second or Fraction()) * stake
+        payout += second
     most = rule.maximum * (payout if maximum is None else min(payout, maximum))
     return (rule.minimum, most) if most >= rule.minimum else None
 

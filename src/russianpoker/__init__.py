@@ -8,6 +8,8 @@ Entry points:
 - `find_variant("russian-2010")` gives a preset, a frozen `RuleVariant`; `attrs.evolve` makes a
   house rule of it, `set_option` changes one option given as text, `list_variants` gives them all.
 - `settle(variant, BoxCards(...), actions, Stakes(ante=10))` settles a box and explains each line.
+- `Round.deal(variant, antes=(10, 10), seed=1)` plays a round, box by box; `Table` sets limits;
+  `format_round` and `parse_round` write a round down and replay it.
 - `HandEvaluator().evaluate("As Ad Ac 8h 9s")` gives a hand's category, the cards that play and its
   combinations; `HandEvaluator().strength(...)` a number that grows with the hand.
 - `Card("As")`, `parse_cards("As 10h Kd")`, `Deck.standard().shuffled(seed)`.
@@ -55,11 +57,29 @@ if TYPE_CHECKING:
         PayTableWarning,
         RuleError,
         RussianPokerError,
+        TranscriptError,
         UnknownVariantError,
     )
     from russianpoker.hands import Combination, Hand, HandCategory, HandEvaluator, PairedStraight
+    from russianpoker.notation import (
+        format_round,
+        format_rules,
+        format_transcript,
+        parse_round,
+        parse_rules,
+        parse_transcript,
+    )
     from russianpoker.paytables import HandPattern, Odds, PayLine, PayTable, parse_pattern
     from russianpoker.presets import find_variant, list_variants
+    from russianpoker.rounds import (
+        Box,
+        BoxView,
+        Offer,
+        Phase,
+        Refusal,
+        Round,
+        Step,
+    )
     from russianpoker.rulebook import Rule, find_rule
     from russianpoker.rules import (
         AnteEquality,
@@ -92,6 +112,7 @@ if TYPE_CHECKING:
         SixthCardRule,
         set_option,
     )
+    from russianpoker.seats import Seat
     from russianpoker.settlement import (
         BoxCards,
         Outcome,
@@ -103,6 +124,8 @@ if TYPE_CHECKING:
         insurance_limits,
         settle,
     )
+    from russianpoker.tables import Limits, Table
+    from russianpoker.transcripts import Transcript
 
 __version__ = "0.1.0"
 
@@ -118,8 +141,10 @@ __all__ = [
     "BetRiver",
     "BetRule",
     "BetTurn",
+    "Box",
     "BoxCards",
     "BoxRule",
+    "BoxView",
     "BuyDealerGame",
     "BuySixth",
     "Card",
@@ -147,11 +172,13 @@ __all__ = [
     "InsuranceResult",
     "InsuranceRule",
     "Insure",
+    "Limits",
     "MissingExtraError",
     "MoneyError",
     "NaturalRule",
     "Odds",
     "OddsError",
+    "Offer",
     "Outcome",
     "PairedStraight",
     "PayLine",
@@ -159,12 +186,15 @@ __all__ = [
     "PayTableError",
     "PayTableWarning",
     "PayoutCap",
+    "Phase",
     "PurchaseRepeat",
     "PurchaseRule",
     "Qualifier",
     "Rank",
     "Reason",
+    "Refusal",
     "ReplacedCard",
+    "Round",
     "RoundingMode",
     "RoundingRule",
     "Rule",
@@ -172,6 +202,7 @@ __all__ = [
     "RuleError",
     "RuleVariant",
     "RussianPokerError",
+    "Seat",
     "SecondCombinationRule",
     "Settlement",
     "SettlementLine",
@@ -179,18 +210,28 @@ __all__ = [
     "SideBetCards",
     "SixthCardRule",
     "Stakes",
+    "Step",
     "Suit",
+    "Table",
+    "Transcript",
+    "TranscriptError",
     "UnknownVariantError",
     "Wager",
     "__version__",
     "find_rule",
     "find_variant",
+    "format_round",
+    "format_rules",
+    "format_transcript",
     "insurance_limits",
     "list_variants",
     "parse_actions",
     "parse_card",
     "parse_cards",
     "parse_pattern",
+    "parse_round",
+    "parse_rules",
+    "parse_transcript",
     "set_option",
     "settle",
 ]
@@ -233,6 +274,7 @@ _HOMES = {
         "PayTableWarning",
         "RuleError",
         "RussianPokerError",
+        "TranscriptError",
         "UnknownVariantError",
     ),
     "hands": (
@@ -241,6 +283,14 @@ _HOMES = {
         "HandCategory",
         "HandEvaluator",
         "PairedStraight",
+    ),
+    "notation": (
+        "format_round",
+        "format_rules",
+        "format_transcript",
+        "parse_round",
+        "parse_rules",
+        "parse_transcript",
     ),
     "paytables": (
         "HandPattern",
@@ -252,6 +302,15 @@ _HOMES = {
     "presets": (
         "find_variant",
         "list_variants",
+    ),
+    "rounds": (
+        "Box",
+        "BoxView",
+        "Offer",
+        "Phase",
+        "Refusal",
+        "Round",
+        "Step",
     ),
     "rulebook": (
         "Rule",
@@ -288,6 +347,7 @@ _HOMES = {
         "SixthCardRule",
         "set_option",
     ),
+    "seats": ("Seat",),
     "settlement": (
         "BoxCards",
         "Outcome",
@@ -299,6 +359,11 @@ _HOMES = {
         "insurance_limits",
         "settle",
     ),
+    "tables": (
+        "Limits",
+        "Table",
+    ),
+    "transcripts": ("Transcript",),
 }
 _HOME = {name: module for module, names in _HOMES.items() for name in names}
 

@@ -34,7 +34,12 @@ __all__ = [
 
 @attrs.frozen
 class Fold:
-    """Give up the box (DEAL-2)."""
+    """Give up the box (DEAL-2).
+
+    Examples:
+        >>> str(Fold())
+        'fold'
+    """
 
     @override
     def __str__(self) -> str:
@@ -53,6 +58,10 @@ class Bet:
 
     Raises:
         ActionError: `blind` is no truth value.
+
+    Examples:
+        >>> str(Bet(blind=True))
+        'bet blind'
     """
 
     blind: bool = attrs.field(default=False, validator=_check_blind)
@@ -78,6 +87,10 @@ class Exchange:
     Raises:
         ActionError: No card is thrown away.
         CardError: Something is no card, or the same card twice.
+
+    Examples:
+        >>> str(Exchange("8c 9s"))
+        'exchange 9s 8c'
     """
 
     discards: tuple[Card, ...] = attrs.field(converter=_discards)
@@ -90,7 +103,12 @@ class Exchange:
 
 @attrs.frozen
 class BuySixth:
-    """Pay for a sixth card (RUS-2)."""
+    """Pay for a sixth card (RUS-2).
+
+    Examples:
+        >>> str(BuySixth())
+        'sixth'
+    """
 
     @override
     def __str__(self) -> str:
@@ -110,6 +128,10 @@ class Insure:
 
     Raises:
         MoneyError: The amount is a float, not more than nothing, or no amount at all.
+
+    Examples:
+        >>> str(Insure(20))
+        'insure 20'
     """
 
     amount: Money = attrs.field(converter=_insured)
@@ -123,7 +145,12 @@ class Insure:
 
 @attrs.frozen
 class BuyDealerGame:
-    """Pay for a card of the dealer's to be replaced when he has no game (RUS-14)."""
+    """Pay for a card of the dealer's to be replaced when he has no game (RUS-14).
+
+    Examples:
+        >>> str(BuyDealerGame())
+        'buy'
+    """
 
     @override
     def __str__(self) -> str:
@@ -132,7 +159,12 @@ class BuyDealerGame:
 
 @attrs.frozen
 class BetTurn:
-    """Post the optional bet after three board cards."""
+    """Post the optional bet after three board cards.
+
+    Examples:
+        >>> str(BetTurn())
+        'turn'
+    """
 
     @override
     def __str__(self) -> str:
@@ -141,7 +173,12 @@ class BetTurn:
 
 @attrs.frozen
 class BetRiver:
-    """Post the optional bet after four board cards."""
+    """Post the optional bet after four board cards.
+
+    Examples:
+        >>> str(BetRiver())
+        'river'
+    """
 
     @override
     def __str__(self) -> str:
@@ -150,7 +187,12 @@ class BetRiver:
 
 @attrs.frozen
 class Check:
-    """Leave an optional hold'em bet unmade."""
+    """Leave an optional hold'em bet unmade.
+
+    Examples:
+        >>> str(Check())
+        'check'
+    """
 
     @override
     def __str__(self) -> str:
@@ -159,7 +201,12 @@ class Check:
 
 @attrs.frozen
 class Decline:
-    """Leave an insurance or a purchase that is offered untaken."""
+    """Leave an insurance or a purchase that is offered untaken.
+
+    Examples:
+        >>> str(Decline())
+        'decline'
+    """
 
     @override
     def __str__(self) -> str:

@@ -60,7 +60,7 @@ from russianpoker.errors import (
     TranscriptError,
     shown,
 )
-from russianpoker.rounds import Round, Turn
+from russianpoker.rounds import Round, Step
 from russianpoker.rules import RuleVariant
 from russianpoker.seats import Seat
 from russianpoker.transcripts import VERSION, Transcript
@@ -134,10 +134,10 @@ def _facts(transcript: Transcript) -> Iterator[str]:
         yield f"box {number} {_seat_text(seat)}: {_cards_text(hand)}"
     yield from _cards_fact("dealer", transcript.dealer)
     yield from _cards_fact("board", transcript.board)
-    for turn in transcript.log:
-        yield f"{turn.box} {turn.action}"
-        for box, cards in turn.dealt:
-            whose = "dealer" if isinstance(turn.action, BuyDealerGame) else box
+    for step in transcript.log:
+        yield f"{step.box} {step.action}"
+        for box, cards in step.dealt:
+            whose = "dealer" if isinstance(step.action, BuyDealerGame) else box
             yield f"{whose} gets {_cards_text(cards)}"
     if transcript.rest is not None:
         yield f"rest {_cards_text(transcript.rest)}".rstrip()
@@ -173,7 +173,7 @@ def format_result(amount: Money) -> str:
 
     Examples:
         >>> [format_result(amount) for amount in (10, 0, -20, Decimal("-2.50"))]
-        ['+10', '0', '-20', '-2.5']
+        ['+10', '0', '-20', '-2.50']
     """
     sign = "-" if amount < 0 else "+" if amount > 0 else ""
     if isinstance(amount, Decimal):  # whose `abs` rounds
@@ -240,7 +240,8 @@ _RULES_TEXT: Final = re.compile(r"([^\s{]+)?(?:\s+(\d{1,7}))?\s*(\{.*\})?", re.A
 
 
 def _read_rules(text: str) -> tuple[RuleVariant, int]:
-    found = _RULES_TEXT.fullmatch(text.strip()) if len(text) <= _LONGEST else None
+    is_short = isinstance(cast("object", text), str) and len(text) <= _LONGEST
+    found = _RULES_TEXT.fullmatch(text.strip()) if is_short else None
     if found is None:
         what = f"are a preset, its revision and options as JSON, not {shown(text)}"
         raise RuleError("rules", (("rules", what),))
@@ -287,8 +288,9 @@ def parse_round(text: str, *, needs_result: bool = True) -> Round:
         russianpoker.errors.TranscriptError: line 7: box 1 is said to bring 30, by the rules -30
     """
     reader = _Reader(text)
+    transcript = reader.transcript()
     try:
-        return reader.transcript().replay(needs_result=needs_result)
+        return transcript.replay(needs_result=needs_result)
     except TranscriptError as error:
         raise TranscriptError(reader.located(error)) from error.__cause__
 
@@ -354,7 +356,7 @@ class _Reader:
         self.fields: dict[str, Any] = {}
         self.seats: list[Seat] = []
         self.hands: list[tuple[Card, ...]] = []
-        self.log: list[Turn] = []
+        self.log: list[Step] = []
         self.text = text
 
     def transcript(self) -> Transcript:
@@ -399,13 +401,13 @@ class _Reader:
         """Read one fact, which may not stand before those that it belongs behind."""
         keyword, _, rest = fact.partition(" ")
         name, rest = keyword.casefold(), rest.strip()
-        is_turn = _NUMBER.fullmatch(name) or (name == "dealer" and rest.split()[:1] == [_GETS])
-        kind, text = ("turn", fact) if is_turn else (name, rest)
+        is_step = _NUMBER.fullmatch(name) or (name == "dealer" and rest.split()[:1] == [_GETS])
+        kind, text = ("step", fact) if is_step else (name, rest)
         if kind not in _STAGES or (self.stage < 0) is not (kind == "russianpoker"):
             expected = "russianpoker 1" if self.stage < 0 else "a fact of the round"
             raise self.refused(f"expected {expected}, not {shown(fact)}")
         stage = _STAGES.index(kind)
-        if stage < self.stage or (stage == self.stage and kind not in ("box", "turn")):
+        if stage < self.stage or (stage == self.stage and kind not in ("box", "step")):
             raise self.refused(f"{shown(fact)} stands too late, or twice")
         _READERS[kind](self, text)
         self.stage = stage
@@ -459,7 +461,7 @@ class _Reader:
     def cards(self, text: str) -> tuple[Card, ...]:
         return to_cards(parse_cards(text), "cards")
 
-    def read_turn(self, text: str) -> None:
+    def read_step(self, text: str) -> None:
         who, _, what = text.partition(" ")
         if what.split()[:1] == [_GETS]:
             self.read_dealt(who.casefold(), self.cards(what.strip()[len(_GETS) :]))
@@ -468,17 +470,17 @@ class _Reader:
         if len(actions) != 1:
             raise self.refused(f"one action at a time, not {shown(what)}")
         self.places[f"log[{len(self.log)}]"] = self.place
-        self.log.append(Turn(box=int(who), action=actions[0]))
+        self.log.append(Step(box=int(who), action=actions[0]))
 
     def read_dealt(self, who: str, cards: tuple[Card, ...]) -> None:
         if not self.log:
             raise self.refused("nobody has drawn yet")
-        turn = self.log[-1]
-        buys = isinstance(turn.action, BuyDealerGame)
+        step = self.log[-1]
+        buys = isinstance(step.action, BuyDealerGame)
         if buys is not (who == "dealer"):
-            raise self.refused(f"after '{turn.action}' cards do not go to {who}")
-        dealt = (turn.box if buys else int(who), cards)
-        self.log[-1] = attrs.evolve(turn, dealt=(*turn.dealt, dealt))
+            raise self.refused(f"after '{step.action}' cards do not go to {who}")
+        dealt = (step.box if buys else int(who), cards)
+        self.log[-1] = attrs.evolve(step, dealt=(*step.dealt, dealt))
 
     def read_result(self, text: str) -> None:
         self.found("results", tuple(map(parse_result, text.split())))
@@ -510,7 +512,7 @@ _READERS: Final[dict[str, Callable[[_Reader, str], None]]] = {
     "box": _Reader.read_box,
     "dealer": _read_cards("dealer"),
     "board": _read_cards("board"),
-    "turn": _Reader.read_turn,
+    "step": _Reader.read_step,
     "rest": _read_cards("rest"),
     "result": _Reader.read_result,
 }

@@ -64,7 +64,7 @@ from russianpoker.settlement import (
     settle_decided,
 )
 
-__all__ = ["Box", "BoxView", "Offer", "Phase", "Refusal", "Round", "Turn"]
+__all__ = ["Box", "BoxView", "Offer", "Phase", "Refusal", "Round", "Step"]
 
 
 class Phase(enum.Enum):
@@ -113,8 +113,13 @@ _Dealt: TypeAlias = tuple[tuple[int, tuple[Card, ...]], ...]
 
 
 @attrs.frozen(kw_only=True)
-class Turn:
-    """One step of a round: a box acted, and cards were dealt that this made due."""
+class Step:
+    """One step of a round: a box acted, and cards were dealt that this made due.
+
+    Examples:
+        >>> print(Step(box=1, action=Fold()).action)
+        fold
+    """
 
     box: int
     """The number of the box, from 1."""
@@ -127,7 +132,14 @@ class Turn:
 
 @attrs.frozen(kw_only=True)
 class Box:
-    """One box of a round: what lies on it and what it decided."""
+    """One box of a round: what lies on it and what it decided. A `Round` makes its boxes.
+
+    Examples:
+        >>> from russianpoker.presets import find_variant
+        >>> game = Round.deal(find_variant("russian-2010"), antes=(10, 10, 10), seed=4)
+        >>> [box.blind for box in game.boxes]
+        [False, False, True]
+    """
 
     player: int
     """The player's number."""
@@ -163,6 +175,12 @@ class Offer:
     """One kind of action that a box may take, with what it costs.
 
     `least` and `most` bound the number of cards of an exchange, or the money of an insurance.
+
+    Examples:
+        >>> from russianpoker.presets import find_variant
+        >>> game = Round.deal(find_variant("oasis"), antes=10, seed=1)
+        >>> game.legal_actions()[-1]
+        Offer(action=<class '...Exchange'>, prices=(10, 20, 30, 40, 50), least=1, most=5)
     """
 
     action: type[Action]
@@ -177,7 +195,13 @@ class Offer:
 
 @attrs.frozen
 class Refusal:
-    """Why something is not allowed."""
+    """Why something is not allowed.
+
+    Examples:
+        >>> from russianpoker.presets import find_variant
+        >>> Round.deal(find_variant("oasis"), antes=10, seed=1).why_not(BuySixth())
+        Refusal(reason='no sixth card is sold', rule='OAS-1')
+    """
 
     reason: str
     """A sentence of why, in English."""
@@ -187,7 +211,16 @@ class Refusal:
 
 @attrs.frozen(kw_only=True)
 class BoxView:
-    """What the player of one box may see of a round, and no more."""
+    """What the player of one box may see of a round, and no more.
+
+    A player of several boxes sees all their views.
+
+    Examples:
+        >>> from russianpoker.presets import find_variant
+        >>> view = Round.deal(find_variant("oasis"), antes=10, seed=1).view(1)
+        >>> len(view.cards), len(view.dealer), view.phase
+        (5, 0, <Phase.DECISION: 'decision'>)
+    """
 
     variant: RuleVariant = attrs.field(repr=lambda variant: f"<{variant.name}>")
     """The rules."""
@@ -290,7 +323,7 @@ class Round:
     """Cards that were known to be out of the deck before the deal."""
     burned: tuple[Card, ...] = ()
     """Cards that were burned before the deal, which nobody has seen."""
-    log: tuple[Turn, ...] = ()
+    log: tuple[Step, ...] = ()
     """All that happened since the deal, in order."""
     _turn: tuple[int | None, Phase] = attrs.field(
         init=False,
@@ -519,10 +552,8 @@ class Round:
         prices = tuple(_in_money(box, rule.price(count)) for count in counts)
         return Offer(action=Exchange, prices=prices, least=rule.least, most=most)
 
-    def _offer_insurance(self, box: Box) -> Offer | None:
-        limits = insurance_limits(self.variant, self._hand(box), box.stakes)
-        if limits is None:
-            return None
+    def _offer_insurance(self, box: Box) -> Offer:
+        limits = insurance_limits(self.variant, self._hand(box), box.stakes) or (None, None)
         kind = money_kind(box.stakes.amounts)
         least, most = (None if limit is None else in_kind(limit, kind) for limit in limits)
         return Offer(action=Insure, least=least, most=most)
@@ -572,7 +603,7 @@ class Round:
             >>> from russianpoker.presets import find_variant
             >>> game = Round.deal(find_variant("russian-2010"), antes=10, seed=1)
             >>> game.apply(BuySixth()).log
-            (Turn(box=1, action=BuySixth(), dealt=((1, (Card('...'),)),)),)
+            (Step(box=1, action=BuySixth(), dealt=((1, (Card('...'),)),)),)
         """
         place, decided = self._check(action, box)
         if self.phase is Phase.PURCHASE:
@@ -580,7 +611,7 @@ class Round:
         boxes = list(self.boxes)
         boxes[place] = _after(self.variant, boxes[place], decided, boxes[place].drawn)
         dealt, deck = self._serve(boxes)
-        return self._next(boxes, deck, Turn(box=place + 1, action=action, dealt=dealt))
+        return self._next(boxes, deck, Step(box=place + 1, action=action, dealt=dealt))
 
     def _serve(self, boxes: list[Box]) -> tuple[_Dealt, Deck]:
         """Deal the draws that are due: at once, or when no box has its first decision to make."""
@@ -614,9 +645,9 @@ class Round:
             phase=Phase.OVER,
         )
         dealt = ((place + 1, cards),) if cards else ()
-        return self._next(boxes, deck, Turn(box=place + 1, action=action, dealt=dealt))
+        return self._next(boxes, deck, Step(box=place + 1, action=action, dealt=dealt))
 
-    def _next(self, boxes: list[Box], deck: Deck, turn: Turn) -> Round:
+    def _next(self, boxes: list[Box], deck: Deck, step: Step) -> Round:
         return Round(
             variant=self.variant,
             boxes=tuple(boxes),
@@ -625,7 +656,7 @@ class Round:
             deck=deck,
             dead=self.dead,
             burned=self.burned,
-            log=(*self.log, turn),
+            log=(*self.log, step),
         )
 
     # --- what is seen, and how it ends

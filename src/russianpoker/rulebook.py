@@ -27,7 +27,12 @@ __all__ = ["RULES", "Rule", "Topic", "cite", "find_rule"]
 
 @attrs.frozen
 class Rule:
-    """One rule of one source."""
+    """One rule of one source.
+
+    Examples:
+        >>> Rule("X-1", "A rule of the house.", "house rules").id
+        'X-1'
+    """
 
     id: str
     """Its id, such as `RUS-8`."""
@@ -180,19 +185,21 @@ _GENERAL: Final = {
     Topic.SIXTH_EXCHANGE: "SIX-1",
 }
 
+_RUSSIAN: Final = {
+    Topic.ANTE_WIN: "RUS-6",
+    Topic.BET_WIN: "RUS-5",
+    Topic.PUSH: "RUS-6",
+    Topic.LOSS: "RUS-6",
+    Topic.NO_GAME: "RUS-7",
+    Topic.DRAW: "RUS-2",
+    Topic.SIXTH_EXCHANGE: "RUS-2",
+    Topic.CAP: "RUS-13",
+    Topic.BLIND: "BOX-2",
+}
+
 _BOOKS: Final[dict[RuleBook, dict[Topic, str]]] = {
-    RuleBook.RUSSIAN: {
-        Topic.ANTE_WIN: "RUS-6",
-        Topic.BET_WIN: "RUS-5",
-        Topic.PUSH: "RUS-6",
-        Topic.LOSS: "RUS-6",
-        Topic.NO_GAME: "RUS-7",
-        Topic.DRAW: "RUS-2",
-        Topic.SIXTH_EXCHANGE: "RUS-2",
-        Topic.CAP: "RUS-13",
-        Topic.BLIND: "BOX-2",
-        Topic.SIDE_BET: "BONUS-1",
-    },
+    RuleBook.RUSSIAN: _RUSSIAN,
+    RuleBook.RUSSIAN_SEVENS: _RUSSIAN | {Topic.SIDE_BET: "BONUS-1"},
     RuleBook.FIVE_CARD: {
         Topic.ANTE_WIN: "FIVE-4",
         Topic.BET_WIN: "FIVE-4",

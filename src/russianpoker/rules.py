@@ -74,6 +74,7 @@ class RuleBook(Option):
     """Whose rule ids explain a settlement."""
 
     RUSSIAN = "russian"
+    RUSSIAN_SEVENS = "russian with a bonus on sevens"
     FIVE_CARD = "five-card"
     SIX_CARD = "six-card"
     SIX_CARD_SUITS = "six-card by suits"
@@ -363,7 +364,13 @@ class _Group:
 
 @attrs.frozen(kw_only=True)
 class Qualifier(_Group):
-    """The least hand that is a game for the dealer (RUS-1, SIX-2, TEX-2)."""
+    """The least hand that is a game for the dealer (RUS-1, SIX-2, TEX-2).
+
+    Examples:
+        >>> house = HandEvaluator()
+        >>> Qualifier().is_game(house.evaluate("As Kd 7h 5c 2s"))
+        True
+    """
 
     least: HandCategory = _choice(HandCategory, HandCategory.ACE_KING)
     """The least category."""
@@ -388,7 +395,12 @@ class Qualifier(_Group):
 
 @attrs.frozen(kw_only=True)
 class AnteRule(_Group):
-    """What becomes of the ante of a box that stayed in (RUS-6, RUS-7, FIVE-4, SIX-3)."""
+    """What becomes of the ante of a box that stayed in (RUS-6, RUS-7, FIVE-4, SIX-3).
+
+    Examples:
+        >>> AnteRule(on_win=AnteOnWin.EVEN).no_game
+        AnteNoGame.EVEN
+    """
 
     on_win: AnteOnWin = _choice(AnteOnWin, AnteOnWin.PUSH)
     """When the bet wins against a game."""
@@ -405,7 +417,12 @@ class AnteRule(_Group):
 
 @attrs.frozen(kw_only=True)
 class BetRule(_Group):
-    """The bet (DEAL-2)."""
+    """The bet (DEAL-2).
+
+    Examples:
+        >>> BetRule().antes
+        Fraction(2, 1)
+    """
 
     antes: Fraction = attrs.field(default=Fraction(2), converter=_to_exact, metadata=_AMOUNT)
     """Its size, in antes."""
@@ -425,7 +442,12 @@ def _prices(value: ExactLike | Iterable[ExactLike]) -> tuple[Fraction, ...]:
 
 @attrs.frozen(kw_only=True)
 class ExchangeRule(_Group):
-    """Paying to replace cards, once (RUS-2, FIVE-2, SIX-1)."""
+    """Paying to replace cards, once (RUS-2, FIVE-2, SIX-1).
+
+    Examples:
+        >>> ExchangeRule(most=2, prices=(1, "3/2")).price(2)
+        Fraction(3, 2)
+    """
 
     least: int = _count(1, 1, 5)
     """The least number of cards."""
@@ -477,7 +499,12 @@ class ExchangeRule(_Group):
 
 @attrs.frozen(kw_only=True)
 class SixthCardRule(_Group):
-    """Buying a sixth card (RUS-2, SIX-1, I-2)."""
+    """Buying a sixth card (RUS-2, SIX-1, I-2).
+
+    Examples:
+        >>> SixthCardRule().exchange is None
+        True
+    """
 
     price: Fraction = attrs.field(default=Fraction(1), converter=_to_exact, metadata=_AMOUNT)
     """The price, in antes."""
@@ -487,7 +514,12 @@ class SixthCardRule(_Group):
 
 @attrs.frozen(kw_only=True)
 class SecondCombinationRule(_Group):
-    """Paying a second combination (RUS-8)."""
+    """Paying a second combination (RUS-8).
+
+    Examples:
+        >>> SecondCombinationRule().paired_straight
+        PairedStraight.TWO_STRAIGHTS
+    """
 
     paired_straight: PairedStraight = _choice(PairedStraight, PairedStraight.TWO_STRAIGHTS)
     """How a straight with a paired card counts."""
@@ -495,7 +527,12 @@ class SecondCombinationRule(_Group):
 
 @attrs.frozen(kw_only=True)
 class InsuranceRule(_Group):
-    """A bet that the dealer has no game (RUS-11, RUS-12)."""
+    """A bet that the dealer has no game (RUS-11, RUS-12).
+
+    Examples:
+        >>> InsuranceRule(minimum=1, maximum="half").maximum
+        Fraction(1, 2)
+    """
 
     minimum: Fraction = attrs.field(default=Fraction(2), converter=_to_exact, metadata=_AMOUNT)
     """The least insurance, in antes."""
@@ -519,7 +556,12 @@ class InsuranceRule(_Group):
 
 @attrs.frozen(kw_only=True)
 class PurchaseRule(_Group):
-    """Buying the dealer a game when he has none (RUS-14 to RUS-16, SIX-4, I-5)."""
+    """Buying the dealer a game when he has none (RUS-14 to RUS-16, SIX-4, I-5).
+
+    Examples:
+        >>> PurchaseRule(replaces=ReplacedCard.LOWEST).price
+        Fraction(1, 1)
+    """
 
     price: Fraction = attrs.field(default=Fraction(1), converter=_to_exact, metadata=_AMOUNT)
     """The price, in antes."""
@@ -537,7 +579,13 @@ class PurchaseRule(_Group):
 
 @attrs.frozen(kw_only=True)
 class NaturalRule(_Group):
-    """Dealt hands that are paid at once on the ante, ending the box."""
+    """Dealt hands that are paid at once on the ante, ending the box.
+
+    Examples:
+        >>> print(NaturalRule(table=PayTable.from_royal(600, 200)).table)
+        royal flush     600:1
+        straight flush  200:1
+    """
 
     table: PayTable = _group(PayTable, attrs.NOTHING, none=False)
     """What they are paid, on the ante."""
@@ -545,7 +593,12 @@ class NaturalRule(_Group):
 
 @attrs.frozen(kw_only=True)
 class SideBet(_Group):
-    """A bet of its own, settled on its own table (BONUS-1)."""
+    """A bet of its own, settled on its own table (BONUS-1, SIDE-1).
+
+    Examples:
+        >>> SideBet(table=PayTable.from_lines(("three sevens", 20)), maximum="1/2").maximum
+        Fraction(1, 2)
+    """
 
     name: str = _text("bonus")
     """Its name, by which stakes are given."""
@@ -574,7 +627,12 @@ class SideBet(_Group):
 
 @attrs.frozen(kw_only=True)
 class BoxRule(_Group):
-    """How many boxes there are, and how they are played (BOX-1 to BOX-4)."""
+    """How many boxes there are, and how they are played (BOX-1 to BOX-4).
+
+    Examples:
+        >>> BoxRule(most_open=1).allows_blind
+        True
+    """
 
     most: int = _count(4, 1, 9)
     """The greatest number of boxes in play."""
@@ -602,7 +660,12 @@ class BoxRule(_Group):
 
 @attrs.frozen(kw_only=True)
 class RoundingRule(_Group):
-    """How winnings are rounded to chips; without it they are exact."""
+    """How winnings are rounded to chips; without it they are exact.
+
+    Examples:
+        >>> RoundingRule(unit=5).round(Fraction(19, 2))
+        Fraction(5, 1)
+    """
 
     unit: Fraction = attrs.field(default=Fraction(1), converter=_to_exact, metadata=_AMOUNT)
     """The smallest chip, in money."""
@@ -634,7 +697,12 @@ class RoundingRule(_Group):
 
 @attrs.frozen(kw_only=True)
 class HoldemRule(_Group):
-    """Two cards and a board of five instead of five cards (TEX-1)."""
+    """Two cards and a board of five instead of five cards (TEX-1).
+
+    Examples:
+        >>> HoldemRule(board_seen=0, turn_bet=1).turn_bet
+        Fraction(1, 1)
+    """
 
     board_seen: int = _count(3, 0, 3)
     """How many board cards lie open when the bet is decided: none or three."""

@@ -84,11 +84,11 @@ class Seat:
         return bet if self.insurance is None else (*bet, Insure(self.insurance))
 
 
-def to_seats(seats: Iterable[Seat]) -> tuple[Seat, ...]:
+def to_seats(seats: Iterable[Seat] | Seat) -> tuple[Seat, ...]:
     """Read seats from any iterable of them.
 
     Args:
-        seats: The seats.
+        seats: The seats; one alone will do.
 
     Raises:
         DealError: Something is no seat.

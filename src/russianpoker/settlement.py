@@ -280,6 +280,14 @@ class SettlementLine:
     """What became of one wager.
 
     `won + returned - stake` is what the line brought the player.
+
+    Examples:
+        >>> from russianpoker.actions import Fold
+        >>> from russianpoker.presets import find_variant
+        >>> cards = BoxCards(player="As Ad Kc 8h 9s")
+        >>> line = settle(find_variant("oasis"), cards, [Fold()], Stakes(ante=10)).lines[0]
+        >>> line.name, line.net, line.rule, line.why
+        ('ante', -10, 'CAR-4', 'the box folded')
     """
 
     wager: Wager
@@ -492,7 +500,8 @@ def settle(
 
     Raises:
         ActionError: A decision or an amount is not allowed; names the rule.
-        DealError: The cards do not agree with the decisions.
+        DealError: The cards do not agree with the decisions, or an argument is of another kind,
+            such as the name of a variant instead of the variant.
         HandSizeError: A hand has too few or too many cards.
 
     Examples:
@@ -502,6 +511,10 @@ def settle(
         >>> settle(find_variant("russian-2010"), cards, [Bet()], Stakes(ante=10)).net
         40
     """
+    for value, kind in ((variant, RuleVariant), (cards, BoxCards), (stakes, Stakes)):
+        if not isinstance(value, kind):
+            msg = f"settle takes a {kind.__name__} here, not {shown(value)}"
+            raise DealError(msg)
     return settle_decided(variant, cards, read_decisions(variant, actions), stakes)
 
 

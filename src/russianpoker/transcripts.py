@@ -17,7 +17,7 @@ import attrs
 from russianpoker._money import Money
 from russianpoker.cards import Card, CardsLike, Deck, to_cards
 from russianpoker.errors import ActionError, DealError, RussianPokerError, TranscriptError, shown
-from russianpoker.rounds import Box, Round, Turn
+from russianpoker.rounds import Box, Round, Step
 from russianpoker.rules import RuleVariant
 from russianpoker.seats import Seat, to_seats
 
@@ -33,17 +33,17 @@ def _read_hands(hands: Iterable[CardsLike]) -> tuple[Cards, ...]:
     return tuple(to_cards(hand, f"hands[{number}]") for number, hand in enumerate(hands))
 
 
-def _read_log(log: Iterable[Turn]) -> tuple[Turn, ...]:
-    turns = tuple(log)
-    for number, turn in enumerate(turns):
-        if not _is_turn(turn):
-            msg = f"log[{number}]: must be a Turn that deals cards to boxes, not {shown(turn)}"
+def _read_log(log: Iterable[Step]) -> tuple[Step, ...]:
+    steps = tuple(log)
+    for number, step in enumerate(steps):
+        if not _is_step(step):
+            msg = f"log[{number}]: must be a Step that deals cards to boxes, not {shown(step)}"
             raise DealError(msg)
-    return turns
+    return steps
 
 
-def _is_turn(turn: object) -> bool:
-    return isinstance(turn, Turn) and _is_tuple(turn.dealt, _is_pair)
+def _is_step(step: object) -> bool:
+    return isinstance(step, Step) and _is_tuple(step.dealt, _is_pair)
 
 
 def _is_pair(pair: object) -> bool:
@@ -83,7 +83,7 @@ class Transcript:
 
     Raises:
         CardError: Something is no card, or a card stands twice in one place.
-        DealError: Something is no seat or no turn.
+        DealError: Something is no seat or no step.
 
     Examples:
         >>> from russianpoker.actions import Bet
@@ -114,7 +114,7 @@ class Transcript:
     """Cards that were known to be out of the deck."""
     burned: Cards = attrs.field(default=(), converter=_burned_cards)
     """Cards that were burned before the deal."""
-    log: tuple[Turn, ...] = attrs.field(default=(), converter=_read_log)
+    log: tuple[Step, ...] = attrs.field(default=(), converter=_read_log)
     """What the boxes did, in order, and the cards dealt thereupon."""
     rest: Cards | None = attrs.field(default=None, converter=_read_rest)
     """The cards left in the deck, in order; `None` for all cards not named, in no known order."""
@@ -167,8 +167,8 @@ class Transcript:
             yield f"hands[{number}]", hand
         yield "dealer", self.dealer
         yield "board", self.board
-        for number, turn in enumerate(self.log):
-            for _, cards in turn.dealt:
+        for number, step in enumerate(self.log):
+            for _, cards in step.dealt:
                 yield f"log[{number}]", cards
 
     def replay(self, *, needs_result: bool = True) -> Round:
@@ -193,7 +193,7 @@ class Transcript:
             ...     seats=[Seat(ante=10)],
             ...     hands=["As Kd 7c 7h 2d"],
             ...     dealer="Ah Kc 8d 5s 3h",
-            ...     log=[Turn(box=1, action=Bet())],
+            ...     log=[Step(box=1, action=Bet())],
             ... )
             >>> transcript.replay(needs_result=False).settlements()[0].net
             30
@@ -204,8 +204,8 @@ class Transcript:
         """
         self._check_cards()
         game = self._deal()
-        for number, turn in enumerate(self.log):
-            game = _replayed(game, turn, f"log[{number}]")
+        for number, step in enumerate(self.log):
+            game = _replayed(game, step, f"log[{number}]")
         self._check_results(game, needs_result=needs_result)
         return game
 
@@ -215,7 +215,7 @@ class Transcript:
         counts = [(f"hands[{number}]", hand, hole) for number, hand in enumerate(self.hands)]
         counts += [("dealer", self.dealer, hole), ("board", self.board, board)]
         problems = [
-            (place, f"has {len(cards)} cards, not {count}")
+            (place, f"has {len(cards)} card{'' if len(cards) == 1 else 's'}, not {count}")
             for place, cards, count in counts
             if len(cards) != count
         ]
@@ -236,7 +236,7 @@ class Transcript:
     def _deal(self) -> Round:
         """Deal from a deck in which the cards lie as they came."""
         each = zip(*self.hands, self.dealer, strict=True)
-        later = (card for turn in self.log for _, cards in turn.dealt for card in cards)
+        later = (card for step in self.log for _, cards in step.dealt for card in cards)
         deck = (
             *self.burned,
             *(card for cards in each for card in cards),
@@ -300,14 +300,14 @@ def _seat(box: Box) -> Seat:
     )
 
 
-def _replayed(game: Round, turn: Turn, place: str) -> Round:
+def _replayed(game: Round, step: Step, place: str) -> Round:
     try:
-        after = game.apply(turn.action, turn.box)
+        after = game.apply(step.action, step.box)
     except (ActionError, DealError) as error:
         raise TranscriptError(((place, str(error)),)) from error
     due = after.log[-1].dealt
-    if due != turn.dealt:
-        what = f"the rules deal {_counts(due)} here, not {_counts(turn.dealt)}"
+    if due != step.dealt:
+        what = f"the rules deal {_counts(due)} here, not {_counts(step.dealt)}"
         raise TranscriptError(((place, what),))
     return after
 

@@ -139,5 +139,5 @@ def settlements(variant: RuleVariant, side_bets: Mapping[str, int]) -> None:
 def what_type_checkers_refuse(variant: RuleVariant, box: BoxCards) -> None:
     Stakes(ante=2.5)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
     settle(variant, box, ["bet"], Stakes(ante=1))  # type: ignore[list-item]  # pyright: ignore[reportArgumentType]
-    HandEvaluator().strength(7)  # type: ignore[call-overload]  # pyright: ignore[reportArgumentType]
+    HandEvaluator().strength(7)  # type: ignore[call-overload]  # pyright: ignore[reportCallIssue, reportArgumentType]
     variant.name = "other"  # type: ignore[misc]  # pyright: ignore[reportAttributeAccessIssue]

@@ -13,20 +13,23 @@ from reference_solver import (
     DECKS,
     HoldemReference,
     Reference,
-    best,
     deck_of,
     paid_combinations,
     random_deck,
     random_holdem_variant,
+    random_insurance,
     random_maximum,
+    random_purchase,
+    random_qualifier,
     random_variant,
     reference_advise,
     reference_solve,
 )
 
 from russianpoker.actions import Bet, BuyDealerGame, BuySixth, Exchange, Insure
-from russianpoker.cards import Card, to_cards
+from russianpoker.cards import Card, Rank, to_cards
 from russianpoker.errors import DealError
+from russianpoker.hands import HandCategory
 from russianpoker.paytables import PayTable
 from russianpoker.presets import find_variant
 from russianpoker.rules import (
@@ -37,6 +40,7 @@ from russianpoker.rules import (
     ExchangeRule,
     HoldemRule,
     PurchaseRule,
+    Qualifier,
     RuleVariant,
     SixthCardRule,
 )
@@ -147,59 +151,69 @@ def outcomes(variant, cards, actions, stakes, bought=()):
             yield chance / len(pack), net
 
 
-DECK = DECKS[1][0] + to_cards("8s 8h")
+DECK = deck_of("AKQJ986", "sh")
 
 
-def bet_by_settlement(variant, maximum, dealt, draws, drawn, final, upcard):
-    """The value of the bet with the best insurance and purchases, played out by `settle`."""
+def bets_by_settlement(variant, maximum, amounts, dealt, draws, drawn, upcard):
+    """What the bet is worth with each insurance and the best purchases, by `settle`."""
     stakes = Stakes(ante=Fraction(1), table_maximum=maximum)
-    solver = Reference(variant, DECK, maximum)
-    known = (*dealt, *drawn, upcard)
-    unseen = [card for card in DECK if card not in known]
-    worths = []
-    for amount in solver.amounts(solver.held(solver.mask(final))):
-        insured = (Insure(amount),) if amount else ()
+    unseen = [card for card in DECK if card not in (*dealt, *drawn, upcard)]
+    worths = {}
+    for amount in amounts:
+        actions = (*draws, Bet(), *((Insure(amount),) if amount else ()))
         total = Fraction()
         hidden = list(itertools.combinations(unseen, 4))
         for four in hidden:
             cards = BoxCards(player=dealt, dealer=(*four, upcard), drawn=drawn)
-            actions = (*draws, Bet(), *insured)
             (_, net) = next(iter(outcomes(variant, cards, actions, stakes)))
             rule = variant.purchase
-            buys = rule is not None and not variant.is_game(
-                variant.evaluator.evaluate(cards.dealer)
-            )
+            buys = not variant.is_game(variant.evaluator.evaluate(cards.dealer))
             if buys and (rule.allows_insured or not amount):
                 paths = outcomes(variant, cards, (*actions, BuyDealerGame()), stakes)
                 net = max(net, sum(chance * won for chance, won in paths))
             total += net
-        worths.append(total / len(hidden))
-    return max(worths)
+        worths[amount] = total / len(hidden)
+    return worths
 
 
-@pytest.mark.parametrize("seed", range(30))
-def test_the_bet_is_worth_what_settlement_pays(seed):
+def insured_and_bought(seed):
+    """Random rules in which a hand may be insured, and a game bought that is worth it."""
     rng = random.Random(seed)
     variant = random_variant(rng, most_drawn=1)
-    variant = attrs.evolve(variant, naturals=None)
-    maximum = random_maximum(rng)
-    dealt = tuple(rng.sample(DECK, 5))
+    qualifier = random_qualifier(rng, ace_king=variant.ace_king)
+    if qualifier.least > HandCategory.PAIR:
+        qualifier = Qualifier(least=HandCategory.PAIR, rank=rng.choice((None, *Rank)))
+    insurance = random_insurance(rng, limited=True)
+    insurance = attrs.evolve(insurance, least_hand=HandCategory.NOTHING, minimum=Fraction(1, 4))
+    purchase = attrs.evolve(random_purchase(rng), price=Fraction(rng.randint(0, 2), 4))
+    variant = attrs.evolve(
+        variant, qualifier=qualifier, insurance=insurance, purchase=purchase, naturals=None
+    )
+    return rng, variant, random_maximum(rng)
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_the_bet_is_worth_what_settlement_pays(seed):
+    rng, variant, maximum = insured_and_bought(seed)
+    # A pair at least, so that there is something to insure.
+    dealt = (*to_cards("9s 9h"), *rng.sample([card for card in DECK if card.rank.value != 9], 3))
     upcard, extra = rng.sample([card for card in DECK if card not in dealt], 2)
     ways = [((), (), dealt, ())]
     if variant.sixth_card is not None:
         ways.append(((BuySixth(),), (extra,), (*dealt, extra), ()))
     if variant.exchange is not None:
-        discard = dealt[:1]
-        ways.append(((Exchange(discard),), (extra,), (*dealt[1:], extra), discard))
+        ways.append(((Exchange(dealt[4:]),), (extra,), (*dealt[:4], extra), dealt[4:]))
     solver = Reference(variant, DECK, maximum)
     for draws, drawn, final, dead in ways:
-        _, worth = best(solver.bet_options(solver.mask(final), solver.mask(dead), upcard))
+        options = solver.bet_options(solver.mask(final), solver.mask(dead), upcard)
         fee = Fraction()
         if draws:
-            fee = variant.sixth_card.price if drawn and not dead else variant.exchange.price(1)
-        mine = Fraction(worth.net, worth.cases * solver.unit) - fee
-        theirs = bet_by_settlement(variant, maximum, dealt, draws, drawn, final, upcard)
-        assert mine == theirs
+            fee = variant.sixth_card.price if not dead else variant.exchange.price(1)
+        mine = {
+            amount: Fraction(worth.net, worth.cases * solver.unit) - fee
+            for amount, worth in options.items()
+        }
+        assert mine == bets_by_settlement(variant, maximum, options, dealt, draws, drawn, upcard)
 
 
 def test_renaming_suits_changes_nothing(monkeypatch):

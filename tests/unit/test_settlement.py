@@ -51,6 +51,7 @@ from russianpoker.settlement import (
     Settlement,
     SettlementLine,
     Stakes,
+    cards_of_deck,
     check_insurance,
     check_side_bets,
     insurance_limits,
@@ -116,6 +117,20 @@ def test_upcard_is_the_dealers() -> None:
         BoxCards(player="2c", dealer="As Kd", upcard="Kh")
     with pytest.raises(DuplicateCardError, match="in dead and again in upcard"):
         BoxCards(player="2c", dead="Kh", upcard="Kh")
+
+
+def test_cards_of_one_deck_need_no_check_and_are_the_same() -> None:
+    cards: dict[str, Any] = {
+        "player": parse_cards("As Kd"),
+        "dealer": parse_cards("Qh Qc"),
+        "drawn": parse_cards("2c"),
+        "bought": parse_cards("3c"),
+        "board": parse_cards("4c 5c 6c"),
+        "upcard": Card("Qh"),
+    }
+
+    assert cards_of_deck(**cards) == BoxCards(**cards)
+    assert hash(cards_of_deck(**cards)) == hash(BoxCards(**cards))
 
 
 # Stakes
@@ -739,3 +754,19 @@ def test_settlement_does_not_change_what_it_is_given() -> None:
     assert isinstance(settlement, Settlement)
     with pytest.raises(attrs.exceptions.FrozenInstanceError):
         settlement.lines = ()  # type: ignore[misc]
+
+
+def test_arguments_of_another_kind_are_refused() -> None:
+    rules, cards, stakes = (
+        find_variant("caribbean-us"),
+        BoxCards(player="As Ad Kc 8h 9s"),
+        Stakes(ante=1),
+    )
+    wrong: tuple[tuple[Any, Any, Any], ...] = (
+        ("caribbean-us", cards, stakes),
+        (rules, "As Ad Kc 8h 9s", stakes),
+        (rules, cards, 10),
+    )
+    for variant, box, money in wrong:
+        with pytest.raises(DealError, match="settle takes a"):
+            settle(variant, box, [Fold()], money)

@@ -33,6 +33,7 @@ __all__ = [
     "decide_six",
     "final_value",
     "inlined",
+    "new_memory",
     "pat_values",
     "purchase_gain",
     "rank_sets",
@@ -59,6 +60,19 @@ FIELD_MASK: Final = (1 << FIELD) - 1
 _EQUAL: Final = 1 << (2 * FIELD)
 _LOWER: Final = 1 << FIELD
 _NO_GAME: Final = 1
+
+_PAGE_HEAD: Final = 10
+_PAGE_ENTRY: Final = 5
+
+
+def new_memory(sets: RankSets, pages: int) -> I64:
+    """Give an empty memory for `purchase_gain`.
+
+    Args:
+        sets: The dealer's hands without a game.
+        pages: How many sums are remembered.
+    """
+    return np.zeros((pages, _PAGE_HEAD + _PAGE_ENTRY * len(sets[0])), dtype=np.int64)
 
 
 def compiled(function: F) -> F:
@@ -337,11 +351,13 @@ def purchase_gain(
     info: I64,
     sets: RankSets,
     suited: I16,
+    memory: I64,
 ) -> Whole:
     """Add up, over the dealer's hands without a game, what buying one is worth beyond not buying.
 
     A quad without a game is known, for this, by its ranks; suits matter only where the four cards
-    that the dealer keeps are of one suit, which a second sum corrects.
+    that the dealer keeps are of one suit, which a second sum corrects. The first sum depends on how
+    many cards of each rank are left and not on their suits, so that it is remembered.
 
     Args:
         avail: For each suit the mask of ranks that are neither seen nor the upcard.
@@ -351,68 +367,66 @@ def purchase_gain(
         amounts: What the box ends with in each of the eight events.
         info: The global number of the upcard; the least strength that is a game; how a purchase
             repeats (0 never, 1 once if no game, 2 while equal); whether the lowest card goes; the
-            strength up to which only a pair with a card kept can give the dealer a lower game.
+            strength up to which only a pair with a card kept can give the dealer a lower game; the
+            least strength of a flush.
         sets: The sets of four ranks without a game, a row each: how often each rank is in it; the
             strength with each rank in place of the replaced card, suits left out; the ranks that
             make a game, listed; their number; the rank of the replaced card; the mask of the ranks
             kept, if they are four, else 0; the mask of the four ranks, if all five are distinct,
             else 0.
         suited: By the mask of at least five suited ranks: the strength.
+        memory: What was found before, a row each; all zeros at first. It belongs to one upcard.
 
     Returns:
         The sum, times `scale`. With amounts up to 2**24 and a scale up to 2**20 it stays below
         250,000 * 2**44 < 2**62.
     """
-    set_counts, set_new, set_games, set_game_counts, set_replaced, set_kept, set_masks = sets
+    set_new, set_replaced, set_kept, set_masks = sets[1], sets[4], sets[5], sets[6]
     upcard, game, repeat, lowest = info[0], info[1], info[2], info[3] > 0
-    vain, keep = amounts[4], amounts[0] * scale
+    keep = amounts[0]
+    worths = (amounts[4] - keep, amounts[5] - keep, amounts[6] - keep, amounts[7] - keep)
     counts = np.zeros(13, dtype=np.int64)
+    code = np.int64(0)
     for rank in range(13):
         for suit in range(4):
             counts[rank] += (avail[suit] >> rank) & 1
-    if strength < info[4] and _pairs_cannot_gain(counts, left, amounts):
+        code = code * 5 + counts[rank]
+    if strength < info[4] and _pairs_cannot_gain(counts, left, worths):
         return 0
+    page = memory[(code * 31 + strength) % len(memory)]
+    known = (
+        page[0] == code + 1
+        and page[1] == strength
+        and page[2] == worths[0]
+        and page[3] == worths[1]
+        and page[4] == worths[2]
+        and page[5] == worths[3]
+        and page[6] == left
+        and page[7] == scale
+    )
+    if not known:
+        page[0], page[1], page[6], page[7] = code + 1, strength, left, scale
+        page[2], page[3], page[4], page[5] = worths
+        _remember(page, counts, left, scale, strength, worths, info, sets)
+    vain = worths[0]
+    total = page[8]
     up_rank, up_suit = upcard >> 2, upcard & 3
-    total = np.int64(0)
-    for row in range(len(set_counts)):
-        used = set_counts[row]
+    for entry in range(page[9]):
+        at = _PAGE_HEAD + _PAGE_ENTRY * entry
+        row, gain, others, same, worth_same = (
+            page[at],
+            page[at + 1],
+            page[at + 2],
+            page[at + 3],
+            page[at + 4],
+        )
         mask = set_masks[row]
-        quads = np.int64(1)
-        if mask > 0:
-            bits = mask
-            rank = 0
-            while bits > 0:
-                if bits & 1:
-                    quads *= counts[rank]
-                bits >>= 1
-                rank += 1
-            if (avail[up_suit] & mask) == mask:
-                quads -= 1
-        else:
-            for rank in range(13):
-                if used[rank] > 0:
-                    quads *= _C[counts[rank], used[rank]]
-        if quads <= 0:
-            continue
-        replaced = set_replaced[row]
-        # What games bring beyond a purchase in vain, cards of the replaced rank apart.
-        others = np.int64(0)
-        worth_same = vain
-        for at in range(set_game_counts[row]):
-            rank = set_games[row, at]
-            value = _worth(set_new[row, rank], game, strength, amounts)
-            if rank == replaced:
-                worth_same = value
-            else:
-                others += (counts[rank] - used[rank]) * (value - vain)
-        same = counts[replaced] - used[replaced]
-        again = set_new[row, replaced] < game
-        mean = _bought_mean(others, same, 0, worth_same, vain, vain, again, repeat, left, scale)
-        gain = max(0, mean - keep)
-        total += quads * gain
+        if mask > 0 and (avail[up_suit] & mask) == mask:
+            total -= gain
         kept = set_kept[row]
         if kept == 0:
             continue
+        replaced = set_replaced[row]
         pair = (kept >> replaced) & 1
         for suit in range(4):
             ways = np.int64(0)
@@ -440,14 +454,15 @@ def purchase_gain(
             rank = 0
             while flushes >> rank > 0:
                 if (flushes >> rank) & 1:
-                    value = _worth(np.int64(suited[kept | (1 << rank)]), game, strength, amounts)
+                    value = _worth(np.int64(suited[kept | (1 << rank)]), game, strength, worths)
                     if rank == replaced:
                         flush_worth = value
                     else:
                         new = np.int64(set_new[row, rank])
-                        more += value - _worth(new, game, strength, amounts)
+                        more += value - _worth(new, game, strength, worths)
                 rank += 1
             has = (flushes >> replaced) & 1
+            again = set_new[row, replaced] < game
             mean = _bought_mean(
                 others + more,
                 same,
@@ -460,23 +475,80 @@ def purchase_gain(
                 left,
                 scale,
             )
-            total += ways * (max(0, mean - keep) - gain)
+            total += ways * (max(0, mean) - gain)
     return total
 
 
+@compiled
+def _remember(
+    page: I64,
+    counts: I64,
+    left: Whole,
+    scale: Whole,
+    strength: Whole,
+    worths: tuple[Whole, Whole, Whole, Whole],
+    info: I64,
+    sets: RankSets,
+) -> Whole:
+    """Add up what a purchase gains, flushes left out, and note the hands where they may matter."""
+    set_counts, set_new, set_games, set_game_counts, set_replaced = sets[:5]
+    game, repeat = info[1], info[2]
+    vain = worths[0]
+    # Where a flush only harms, it matters only for hands that gain without it.
+    helped = strength >= info[5] or worths[3] > min(worths[0], worths[1], worths[2])
+    total, entries = np.int64(0), np.int64(0)
+    for row in range(len(set_counts)):
+        used = set_counts[row]
+        quads = np.int64(1)
+        for rank in range(13):
+            if used[rank] == 1:
+                quads *= counts[rank]
+            elif used[rank] > 1:
+                quads *= _C[counts[rank], used[rank]]
+        if quads == 0:
+            continue
+        replaced = set_replaced[row]
+        # What games bring beyond a purchase in vain, cards of the replaced rank apart.
+        others = np.int64(0)
+        worth_same = vain
+        for at in range(set_game_counts[row]):
+            rank = set_games[row, at]
+            value = _worth(set_new[row, rank], game, strength, worths)
+            if rank == replaced:
+                worth_same = value
+            else:
+                others += (counts[rank] - used[rank]) * (value - vain)
+        same = counts[replaced] - used[replaced]
+        again = set_new[row, replaced] < game
+        mean = _bought_mean(others, same, 0, worth_same, vain, vain, again, repeat, left, scale)
+        gain = max(0, mean)
+        total += quads * gain
+        if gain > 0 or helped:
+            at = _PAGE_HEAD + _PAGE_ENTRY * entries
+            page[at], page[at + 1], page[at + 2] = row, gain, others
+            page[at + 3], page[at + 4] = same, worth_same
+            entries += 1
+    page[8], page[9] = total, entries
+    return entries
+
+
 @inlined
-def _worth(new: Whole, game: Whole, strength: Whole, amounts: I64) -> Whole:
+def _worth(
+    new: Whole, game: Whole, strength: Whole, worths: tuple[Whole, Whole, Whole, Whole]
+) -> Whole:
     if new < game:
-        return amounts[4]
+        return worths[0]
     if new < strength:
-        return amounts[5]
-    return amounts[6] if new == strength else amounts[7]
+        return worths[1]
+    return worths[2] if new == strength else worths[3]
 
 
 @inlined
-def _pairs_cannot_gain(counts: I64, left: Whole, amounts: I64) -> Whole:
+def _pairs_cannot_gain(
+    counts: I64, left: Whole, worths: tuple[Whole, Whole, Whole, Whole]
+) -> Whole:
     """Say whether four ranks with the most cards left give too few pairs for any gain."""
-    rest = max(amounts[4], amounts[6], amounts[7])
+    rest = max(worths[0], worths[2], worths[3])
     first, second, third, fourth = 0, 0, 0, 0
     for rank in range(13):
         count = max(0, counts[rank] - 1)
@@ -493,9 +565,9 @@ def _pairs_cannot_gain(counts: I64, left: Whole, amounts: I64) -> Whole:
     # The upcard may be one of the four ranks kept: then all its other cards are left.
     outs = first + second + third + fourth + 1
     chances = left - 3
-    if chances <= outs or amounts[5] <= rest:
+    if chances <= outs or worths[1] <= rest:
         return False
-    return outs * (amounts[5] - rest) + (rest - amounts[0]) * chances <= 0
+    return outs * (worths[1] - rest) + rest * chances <= 0
 
 
 @inlined
@@ -551,6 +623,7 @@ def final_value(
     info: I64,
     sets: RankSets,
     suited: I16,
+    memory: I64,
 ) -> Whole:
     """Give the best plan's total over all quads, beyond a fold, times `scale`.
 
@@ -567,22 +640,41 @@ def final_value(
         info: Ditto.
         sets: Ditto.
         suited: Ditto.
+        memory: Ditto.
     """
-    best = np.int64(0)
+    best, gain = np.int64(0), np.int64(0)
     ng = packed & FIELD_MASK
     lower = (packed >> FIELD) & FIELD_MASK
     equal = (packed >> (2 * FIELD)) & FIELD_MASK
     higher = quads - ng - lower - equal
+    gained = -1
     for plan in range(plan_count):
         amounts = plans[plan]
         value = scale * (
             ng * amounts[0] + lower * amounts[1] + equal * amounts[2] + higher * amounts[3]
         )
         if buys[plan] > 0:
-            value += purchase_gain(avail, left, scale, strength, amounts, info, sets, suited)
+            if gained < 0 or not _gains_alike(amounts, plans[gained]):
+                gain = purchase_gain(
+                    avail, left, scale, strength, amounts, info, sets, suited, memory
+                )
+                gained = plan
+            value += gain
         if plan == 0 or value > best:
             best = value
     return best
+
+
+@inlined
+def _gains_alike(amounts: I64, others: I64) -> Whole:
+    """Say whether a purchase gains the same under two plans."""
+    shift = amounts[0] - others[0]
+    return (
+        amounts[4] - others[4] == shift
+        and amounts[5] - others[5] == shift
+        and amounts[6] - others[6] == shift
+        and amounts[7] - others[7] == shift
+    )
 
 
 # --- the sweep
@@ -639,6 +731,7 @@ def sweep_five(
     info: I64,
     sets: RankSets,
     suited: I16,
+    memory: I64,
     ones: bool,
     twos: bool,
     counts: I64,
@@ -667,6 +760,7 @@ def sweep_five(
         info: The global number of the upcard and what else `purchase_gain` wants to know.
         sets: As `purchase_gain` takes them.
         suited: By the mask of at least five suited ranks: the strength.
+        memory: What `purchase_gain` remembers.
         ones: Whether one card may be exchanged.
         twos: Whether two may.
         counts: Filled for each hand: packed counts, no card dead.
@@ -783,6 +877,7 @@ def sweep_five(
                         info,
                         sets,
                         suited,
+                        memory,
                     )
                     avail[card & 3] |= 1 << (card >> 2)
                 if value > 0 or forced[1] > 0:
@@ -835,6 +930,7 @@ def sweep_five(
                                 info,
                                 sets,
                                 suited,
+                                memory,
                             )
                             avail[card & 3] |= 1 << (card >> 2)
                             avail[other & 3] |= 1 << (other >> 2)
@@ -862,6 +958,7 @@ def pat_values(
     info: I64,
     sets: RankSets,
     suited: I16,
+    memory: I64,
     values: I64,
 ) -> None:
     """Value betting at once, or after a sixth card, with no card dead.
@@ -879,6 +976,7 @@ def pat_values(
         info: The global number of the upcard and what else `purchase_gain` wants to know.
         sets: As `purchase_gain` takes them.
         suited: By the mask of at least five suited ranks: the strength.
+        memory: What `purchase_gain` remembers.
         values: Filled: the best plan's total over all quads, beyond a fold, times `scale`.
     """
     n = len(cards)
@@ -907,6 +1005,7 @@ def pat_values(
             info,
             sets,
             suited,
+            memory,
         )
 
 
@@ -928,6 +1027,7 @@ def sweep_six(
     info: I64,
     sets: RankSets,
     suited: I16,
+    memory: I64,
     ones: bool,
     numbers: I32,
     moved: I8,
@@ -954,6 +1054,7 @@ def sweep_six(
         info: The global number of the upcard and what else `purchase_gain` wants to know.
         sets: As `purchase_gain` takes them.
         suited: By the mask of at least five suited ranks: the strength.
+        memory: What `purchase_gain` remembers.
         ones: Whether one of the six may be exchanged.
         numbers: By colex number of five cards: the row that stands for them.
         moved: By colex number of five cards: the permutation that leads there.
@@ -1066,6 +1167,7 @@ def sweep_six(
                         info,
                         sets,
                         suited,
+                        memory,
                     )
                 avail[card & 3] |= bit
             row[d] = 0

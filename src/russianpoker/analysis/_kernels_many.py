@@ -72,6 +72,53 @@ def _pair(a: Whole, b: Whole) -> Whole:
 
 
 @compiled
+def _block_start(flat: I64, single: I64, start: Whole, low: Whole) -> None:
+    first = 0
+    for c in range(1, low):
+        row = flat[first : first + c]
+        head = start - single[c]
+        for d in range(c):
+            row[d] = head - single[d]
+        first += c
+
+
+@compiled
+def _block_three(flat: I64, f2: I64, f3a: I64, factor: Whole) -> None:
+    for at in range(len(flat)):
+        flat[at] = max(0, flat[at] + f2[at] - f3a[at]) * factor
+
+
+@compiled
+def _block_four(flat: I64, f2: I64, f3a: I64, f3b: I64, tab: I64, factor: Whole) -> None:
+    for at in range(len(flat)):
+        flat[at] = max(0, flat[at] + f2[at] - f3a[at] - f3b[at] + tab[at]) * factor
+
+
+@compiled
+def _block_five(
+    flat: I64,
+    f2: I64,
+    f3a: I64,
+    f3b: I64,
+    f3e: I64,
+    tab: I64,
+    tae: I64,
+    tbe: I64,
+    factor: Whole,
+    out: I64,
+) -> None:
+    for at in range(len(flat)):
+        value = flat[at] + f2[at] - f3a[at] - f3b[at] - f3e[at] + tab[at] + tae[at] + tbe[at]
+        out[at] += max(0, value) * factor
+
+
+@compiled
+def _add(out: I64, flat: I64) -> None:
+    for at in range(len(flat)):
+        out[at] += flat[at]
+
+
+@compiled
 def sweep_many(
     cards: I64,
     strengths_of_pairs: I16,
@@ -88,6 +135,7 @@ def sweep_many(
     info: I64,
     sets: RankSets,
     suited: I16,
+    memory: I64,
     wanted: I64,
     three: I64,
     four: I64,
@@ -111,6 +159,7 @@ def sweep_many(
         info: The global number of the upcard and what else `purchase_gain` wants to know.
         sets: As `purchase_gain` takes them.
         suited: By the mask of at least five suited ranks: the strength.
+        memory: What `purchase_gain` remembers.
         wanted: By number of cards exchanged: whether it is wanted.
         three: Added to, by colex numbers of two cards kept and three dead.
         four: Added to, by card kept and colex number of four dead.
@@ -127,6 +176,7 @@ def sweep_many(
     f1 = np.zeros(n, dtype=np.int64)
     r = np.zeros(n, dtype=np.int64)
     values = np.zeros(n, dtype=np.int64)
+    block = np.zeros(pair_count, dtype=np.int64)
     rest = np.zeros(n, dtype=np.int64)
     used = np.zeros(n, dtype=np.int64)
     avail = np.zeros(4, dtype=np.int64)
@@ -253,6 +303,35 @@ def sweep_many(
                                     - t4[_pair(a, b), _pair(e, c)]
                                 )
                             r[c] = single
+                        if plain:
+                            m = low * (low - 1) // 2
+                            flat = block[:m]
+                            _block_start(flat, r, start, low)
+                            if dead == 3:
+                                _block_three(flat, f2[:m], f3[a, :m], factor)
+                                for i in range(5):
+                                    for j in range(i):
+                                        out = three[_pair(hand[i], hand[j]), base : base + m]
+                                        _add(out, flat)
+                            elif dead == 4:
+                                tab = t4[_pair(a, b), :m]
+                                _block_four(flat, f2[:m], f3[a, :m], f3[b, :m], tab, factor)
+                                for i in range(5):
+                                    _add(four[hand[i], base : base + m], flat)
+                            else:
+                                _block_five(
+                                    flat,
+                                    f2[:m],
+                                    f3[a, :m],
+                                    f3[b, :m],
+                                    f3[e, :m],
+                                    t4[_pair(a, b), :m],
+                                    t4[_pair(a, e), :m],
+                                    t4[_pair(b, e), :m],
+                                    factor,
+                                    five[0, base : base + m],
+                                )
+                            continue
                         f3a, f3b, f3e = f3[a], f3[b], f3[e]
                         tab, tae, tbe = t4[_pair(a, b)], t4[_pair(a, e)], t4[_pair(b, e)]
                         for c in range(1, low):
@@ -282,10 +361,7 @@ def sweep_many(
                                         + tae[at]
                                         + tbe[at]
                                     )
-                            if plain:
-                                for d in range(c):
-                                    values[d] = max(0, values[d]) * factor
-                            elif not special:
+                            if not special:
                                 for d in range(c):
                                     values[d] = 0 if used[d] > 0 else values[d] * factor
                             else:
@@ -312,6 +388,7 @@ def sweep_many(
                                         info,
                                         sets,
                                         suited,
+                                        memory,
                                     )
                                     for place in range(dead - 2):
                                         card = cards[fixed[place]]

@@ -128,6 +128,7 @@ def sweep_position(
     info: I64,
     sets: RankSets,
     suited: I16,
+    memory: I64,
     values: I64,
     totals: I64,
 ) -> None:
@@ -152,6 +153,7 @@ def sweep_position(
         info: The global number of the upcard and what else `purchase_gain` wants to know.
         sets: As `purchase_gain` takes them.
         suited: By the mask of at least five suited ranks: the strength.
+        memory: What `purchase_gain` remembers.
         values: Filled by row where it is long enough: the value of betting.
         totals: Added to, by group: the value of betting, or nothing if that is negative.
     """
@@ -259,6 +261,7 @@ def sweep_position(
                 info,
                 sets,
                 suited,
+                memory,
             )
         if keep:
             values[h] = value

@@ -206,7 +206,8 @@ class Street:
         order = (tables.keys, tables.five, tables.suited, tables.royal)
         rank_sets(4, cards, upcard, *order, strengths)
         sets, outs, pairs_only = _no_game_sets(rules, tables, upcard)
-        info = (upcard, rules.game, rules.repeat, int(rules.replaces_lowest), pairs_only)
+        lowest, flush = int(rules.replaces_lowest), tables.floors[6]
+        info = (upcard, rules.game, rules.repeat, lowest, pairs_only, flush)
         return cls(
             upcard=upcard,
             cards=cards,

@@ -74,6 +74,7 @@ class _Position:
         unseen = tuple(set(deck) - set(hand) - set(gone))
         self.street = Street.deal(rules, self.tables, unseen, upcard)
         self.n = len(self.street.cards)
+        self.memory = kernels.new_memory(self.street.sets, 64)
 
     @property
     def drew(self) -> bool:
@@ -178,6 +179,7 @@ class _Position:
                 self.street.info,
                 self.street.sets,
                 self.tables.suited,
+                self.memory,
             )
             yield plan, Fraction(int(value), unit)
 
@@ -247,6 +249,7 @@ class _Position:
             self.street.info,
             self.street.sets,
             self.tables.suited,
+            self.memory,
             values,
             totals,
         )

@@ -178,6 +178,7 @@ class _Upcard:
         self.tables = hand_tables(rules.variant.evaluator, second=second)
         self.street = Street.deal(rules, self.tables, deck, upcard)
         self.n = len(self.street.cards)
+        self.memory = kernels.new_memory(self.street.sets, 256)
         self.five = Hands.of(5, self.street, self.tables)
 
     def result(self, weight: int) -> UpcardResult:
@@ -302,6 +303,7 @@ class _Upcard:
             self.street.info,
             self.street.sets,
             self.tables.suited,
+            self.memory,
             ones,
             twos,
             self.counts,
@@ -339,6 +341,7 @@ class _Upcard:
             self.street.info,
             self.street.sets,
             self.tables.suited,
+            self.memory,
             np.array([k in draws for k in range(6)], dtype=np.int64),
             sums[3],
             sums[4],
@@ -367,6 +370,7 @@ class _Upcard:
             self.street.info,
             self.street.sets,
             self.tables.suited,
+            self.memory,
             values,
         )
         return values
@@ -408,6 +412,7 @@ class _Upcard:
             self.street.info,
             self.street.sets,
             self.tables.suited,
+            self.memory,
             ones,
             numbers,
             moved,

@@ -28,7 +28,7 @@ from russianpoker.errors import (
     shown,
 )
 from russianpoker.notation import format_result, parse_result
-from russianpoker.rounds import Round, Turn
+from russianpoker.rounds import Round, Step
 from russianpoker.rules import RuleVariant
 from russianpoker.seats import Seat
 from russianpoker.transcripts import VERSION, Transcript
@@ -94,7 +94,7 @@ class _Dealt:
 
 
 @attrs.frozen(kw_only=True)
-class _Turn:
+class _Step:
     box: int
     action: _Action
     dealt: tuple[_Dealt, ...] = ()
@@ -110,7 +110,7 @@ class _Transcript:
     boxes: tuple[_Box, ...]
     dealer: _Cards
     board: _Cards = _Cards()
-    log: tuple[_Turn, ...]
+    log: tuple[_Step, ...]
     rest: _Cards | None = None
     results: tuple[_Result, ...] | None = None
 
@@ -152,7 +152,7 @@ def _from_transcript(transcript: Transcript) -> _Transcript:
         boxes=tuple(map(_from_seat, transcript.seats, transcript.hands)),
         dealer=_Cards(transcript.dealer),
         board=_Cards(transcript.board),
-        log=tuple(map(_from_turn, transcript.log)),
+        log=tuple(map(_from_step, transcript.log)),
         rest=None if rest is None else _Cards(rest),
         results=None if results is None else tuple(map(_Result, results)),
     )
@@ -169,9 +169,9 @@ def _from_seat(seat: Seat, hand: tuple[Card, ...]) -> _Box:
     )
 
 
-def _from_turn(turn: Turn) -> _Turn:
-    dealt = (_Dealt(box=box, cards=_Cards(cards)) for box, cards in turn.dealt)
-    return _Turn(box=turn.box, action=_Action(turn.action), dealt=tuple(dealt))
+def _from_step(step: Step) -> _Step:
+    dealt = (_Dealt(box=box, cards=_Cards(cards)) for box, cards in step.dealt)
+    return _Step(box=step.box, action=_Action(step.action), dealt=tuple(dealt))
 
 
 def _write_rules(rules: _Rules) -> dict[str, Any]:
@@ -265,7 +265,7 @@ def _to_transcript(data: _Transcript) -> Transcript:
         table_maximum=None if maximum is None else maximum.money,
         dead=data.dead.cards,
         burned=data.burned.cards,
-        log=map(_to_turn, data.log),
+        log=map(_to_step, data.log),
         rest=None if rest is None else rest.cards,
         results=None if results is None else tuple(result.money for result in results),
     )
@@ -284,9 +284,9 @@ def _to_seat(number: int, box: _Box) -> Seat:
         raise _refused(f"$.boxes[{number}]", str(error)) from error
 
 
-def _to_turn(turn: _Turn) -> Turn:
-    dealt = tuple((each.box, each.cards.cards) for each in turn.dealt)
-    return Turn(box=turn.box, action=turn.action.action, dealt=dealt)
+def _to_step(step: _Step) -> Step:
+    dealt = tuple((each.box, each.cards.cards) for each in step.dealt)
+    return Step(box=step.box, action=step.action.action, dealt=dealt)
 
 
 # --- the converter
@@ -341,10 +341,10 @@ _WRITERS: Final[dict[type[Any], Callable[[Any], Any]]] = {
     _Rules: _write_rules,
 }
 
-_OBJECTS: Final[tuple[type[Any], ...]] = (_Dealt, _Turn, _Box, _Transcript)
+_OBJECTS: Final[tuple[type[Any], ...]] = (_Dealt, _Step, _Box, _Transcript)
 _LISTS: Final[dict[type[Any], Any]] = {
     _Dealt: tuple[_Dealt, ...],
-    _Turn: tuple[_Turn, ...],
+    _Step: tuple[_Step, ...],
     _Box: tuple[_Box, ...],
     _Result: tuple[_Result, ...],
 }

@@ -30,6 +30,7 @@ from russianpoker.rules import (
     PurchaseRepeat,
     PurchaseRule,
     Qualifier,
+    RuleBook,
     RuleVariant,
     SecondCombinationRule,
     SideBet,
@@ -145,6 +146,7 @@ RUSSIAN_SEVENS: Final = attrs.evolve(
     title="Russian poker with a bonus on sevens",
     title_ru="Русский покер с бонусом на семёрки",
     source="C: an article on Russian poker with a bonus",
+    book=RuleBook.RUSSIAN_SEVENS,
     boxes=BoxRule(most_a_player=3),
     side_bets=(
         SideBet(
