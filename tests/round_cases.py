@@ -93,9 +93,7 @@ def random_seat(
         ante=ante,
         player=player,
         blind=blind,
-        side_bets={
-            bet.name: Fraction(ante) / 2 for bet in variant.side_bets if rng.random() < 0.5
-        },
+        side_bets={bet.name: Fraction(ante) / 2 for bet in variant.side_bets if rng.random() < 0.5},
         insurance=insurance,
     )
 
@@ -127,12 +125,11 @@ def random_action(rng: random.Random, game: Round) -> Action:
         most = box.stakes.ante * 50 if offer.most is None else offer.most
         least = Fraction(offer.least or 0)
         return Insure(rng.choice([least, Fraction(most), (least + Fraction(most)) / 2]))
-    action = offer.action()  # type: ignore[call-arg]
-    return action
+    return offer.action()
 
 
 def _plain(offer: Offer) -> object:
-    return "" if offer.action in (Exchange, Insure) else offer.action()  # type: ignore[call-arg]
+    return "" if offer.action in (Exchange, Insure) else offer.action()
 
 
 def play_out(rng: random.Random, game: Round) -> Round:

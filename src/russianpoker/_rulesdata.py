@@ -28,6 +28,9 @@ _PRESET: Final = "preset"
 _REVISION: Final = "revision"
 _OPTIONS: Final = "options"
 
+_MOST_PROBLEMS: Final = 20
+"""How many problems are told at once."""
+
 
 def rules_to_data(variant: RuleVariant) -> dict[str, Any]:
     """Give a variant as plain data.
@@ -115,14 +118,14 @@ def rules_from_data(data: object) -> tuple[RuleVariant, int]:
         raise RuleError("rules", (("rules", f"must be an object, not {shown(data)}"),))
     given = dict(cast("Mapping[object, object]", data))
     problems = [
-        (str(key), "is unknown") for key in given if key not in (_PRESET, _REVISION, _OPTIONS)
+        (f"{key!s:.80}", "is unknown") for key in given if key not in (_PRESET, _REVISION, _OPTIONS)
     ]
     base, revision = _read_preset(given, problems)
     variant = base
     if _OPTIONS in given or _PRESET not in given:
         variant = _read_group(RuleVariant, given.get(_OPTIONS, {}), base, _OPTIONS, problems)
     if problems or variant is None:
-        raise RuleError("rules", tuple(problems))
+        raise RuleError("rules", tuple(problems[:_MOST_PROBLEMS]))
     return variant, variant.revision if revision is None else revision
 
 
@@ -160,7 +163,7 @@ def _read_group(
     hints = typing.get_type_hints(group)
     values: dict[str, Any] = {}
     for name, value in cast("Mapping[Any, object]", data).items():
-        place = f"{where}.{name}"
+        place = f"{where}.{name!s:.80}"
         if name not in fields:
             problems.append((place, "is unknown"))
         else:

@@ -337,6 +337,12 @@ _SUIT_BY_FORM: Final = {
     **_forms(_SIGNS, _SUITS, _NEITHER),
     **_forms("♧♢♡♤", _SUITS, _NEITHER),
 }
+_CARD_BY_TEXT: Final = {
+    rank_form + suit_form: _CARDS[(rank._value_ - 2) * 4 + suit._value_]
+    for rank_form, (rank, rank_alphabet) in _RANK_BY_FORM.items()
+    for suit_form, (suit, suit_alphabet) in _SUIT_BY_FORM.items()
+    if rank_alphabet is not _CYRILLIC and suit_alphabet is _LATIN
+}
 _SEPARATORS: Final = frozenset(" \t\r\n,;")
 _STYLE_SELECTORS: Final = ("\ufe0e", "\ufe0f")
 _SHOWN_EACH_WAY: Final = 30
@@ -409,6 +415,17 @@ class _Reader:
         )
 
 
+def _plain_cards(text: object) -> tuple[Card, ...] | None:
+    """Read the commonest text at once: English, glued or one space apart; None for any other."""
+    if type(text) is not str:
+        return None
+    words = text.split(" ") if " " in text else [text[at : at + 2] for at in range(0, len(text), 2)]
+    try:
+        return tuple([_CARD_BY_TEXT[word] for word in words])
+    except KeyError:
+        return None
+
+
 def _character(character: str) -> str:
     return repr(character) if character.isascii() else f"{character!r} (U+{ord(character):04X})"
 
@@ -428,7 +445,8 @@ def parse_cards(text: str) -> tuple[Card, ...]:
         >>> parse_cards("ТпКб")
         (Card('As'), Card('Kd'))
     """
-    return tuple(_Reader(text).cards())
+    cards = _plain_cards(text)
+    return tuple(_Reader(text).cards()) if cards is None else cards
 
 
 def parse_card(text: str) -> Card:
@@ -488,7 +506,10 @@ def _each_card(cards: object, where: str) -> Iterator[Card]:
 
 
 def _item(item: object, where: str) -> Iterable[Card]:
-    return (item,) if isinstance(item, Card) else _Reader(item, where).cards()
+    if isinstance(item, Card):
+        return (item,)
+    cards = _plain_cards(item)
+    return _Reader(item, where).cards() if cards is None else cards
 
 
 def check_distinct(places: Mapping[str, Iterable[Card]]) -> None:

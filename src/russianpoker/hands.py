@@ -21,13 +21,13 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import chain, combinations, product
 from numbers import Integral
 from operator import attrgetter
-from typing import Any, Final, TypeAlias, TypeGuard, cast, final, overload
+from typing import Any, Final, TypeAlias, cast, final, overload
 
 import attrs
 from typing_extensions import override
 
 from russianpoker._ranking import ACE_HIGH, ACE_LOW, RANK_BITS, RANK_MASK, SIZES
-from russianpoker.cards import Card, CardsLike, Rank, to_cards
+from russianpoker.cards import Card, CardsLike, Rank, _plain_cards, to_cards
 from russianpoker.errors import CardError, HandSizeError, RuleError, shown
 
 __all__ = ["Combination", "Hand", "HandCategory", "HandEvaluator", "PairedStraight"]
@@ -322,6 +322,10 @@ class HandEvaluator:
         most = floors[-1] + 3 * self.royal_suits
         if type(strength) is not int or not 1 <= strength <= most:
             raise CardError(f"a strength is an int from 1 to {most}, not {shown(strength)}")
+        return self._category(strength)
+
+    def _category(self, strength: int) -> HandCategory:
+        floors = (ACE_LOW if self.ace_low else ACE_HIGH).floors
         category = _ORDER[bisect_right(floors, strength) - 1]
         if category is HandCategory.ACE_KING and not self.ace_king:
             return HandCategory.NOTHING
@@ -329,9 +333,9 @@ class HandEvaluator:
 
     def _strength_of_anything(self, cards: object) -> int:
         """Rank what cannot be ranked as it is, or say why: numbers, text, a table not yet built."""
-        numbered = _numbered(cards)
-        if numbered is not None:
-            return self.strength(numbered)
+        known = _plain_cards(cards) or _numbered(cards)
+        if known is not None:
+            return self.strength(known)
         read = _read(cards)
         (ACE_LOW if self.ace_low else ACE_HIGH).build(len(read))
         return self.strength(read)
@@ -359,20 +363,21 @@ def _read(cards: object) -> tuple[Card, ...]:
     return read
 
 
-def _is_dealt(cards: Any) -> TypeGuard[Sequence[Card]]:
-    return type(cards) in _ROWS and {*map(type, cards)} == {Card}
-
-
-def _dealt(cards: CardsLike) -> tuple[Card, ...]:
-    """Keep cards as they are; whether they are different is for the ranking to ask."""
-    return tuple(cards) if _is_dealt(cards) else to_cards(cards, "hand")
+def _high_to_low(cards: CardsLike) -> tuple[Card, ...]:
+    """Sort cards; whether they are different is for the ranking to ask."""
+    if type(cards) in _ROWS:
+        try:
+            return tuple(sorted(cast("Sequence[Card]", cards), key=_BY_INDEX, reverse=True))
+        except AttributeError:
+            pass
+    return tuple(sorted(to_cards(cards, "hand"), key=_BY_INDEX, reverse=True))
 
 
 def _ranked(hand: Any) -> int:
     if not isinstance(hand.evaluator, HandEvaluator):
         problem = f"must be a HandEvaluator, not {shown(hand.evaluator)}"
         raise RuleError(type(hand).__name__, (("evaluator", problem),))
-    return hand.evaluator.strength(hand._dealt)
+    return hand.evaluator.strength(hand.cards)
 
 
 _Ranks: TypeAlias = Mapping[int, Sequence[Card]]
@@ -408,6 +413,8 @@ class _Layout:
         return [card for card in self.cards if card._suit is suit] if suits.count(suit) > 4 else ()
 
     def of_a_kind(self, count: int) -> list[Sequence[Card]]:
+        if len(self.ranks) == len(self.cards):
+            return []
         return [cards for cards in self.ranks.values() if len(cards) >= count]
 
     def in_a_row(self, ranks: _Ranks) -> _Found:
@@ -439,7 +446,7 @@ class _Layout:
         return self.in_a_row(self.ranks)
 
     def three_of_a_kind(self) -> _Found:
-        return chain.from_iterable(combinations(cards, 3) for cards in self.of_a_kind(3))
+        return chain.from_iterable([combinations(cards, 3) for cards in self.of_a_kind(3)])
 
     def two_pair(self) -> _Found:
         for highs, lows in combinations(self.of_a_kind(2), 2):
@@ -447,7 +454,7 @@ class _Layout:
                 yield high + low
 
     def pair(self) -> _Found:
-        return chain.from_iterable(combinations(cards, 2) for cards in self.of_a_kind(2))
+        return chain.from_iterable([combinations(cards, 2) for cards in self.of_a_kind(2)])
 
     def ace_king(self) -> _Found:
         return product(self.ranks.get(_ACE, ()), self.ranks.get(_KING, ()))
@@ -456,23 +463,46 @@ class _Layout:
 def _by_rank(cards: Iterable[Card]) -> _Ranks:
     ranks: dict[int, list[Card]] = {}
     for card in cards:
-        ranks.setdefault(card._index >> 2, []).append(card)
+        rank = card._index >> 2
+        if rank in ranks:
+            ranks[rank].append(card)
+        else:
+            ranks[rank] = [card]
     return ranks
 
 
-# The strongest category first, as far as ace-king.
-_FINDERS: Final[tuple[tuple[HandCategory, Callable[[_Layout], _Found]], ...]] = (
-    (HandCategory.ROYAL_FLUSH, _Layout.royal_flush),
-    (HandCategory.STRAIGHT_FLUSH, _Layout.straight_flush),
-    (HandCategory.FOUR_OF_A_KIND, _Layout.four_of_a_kind),
-    (HandCategory.FULL_HOUSE, _Layout.full_house),
-    (HandCategory.FLUSH, _Layout.flush),
-    (HandCategory.STRAIGHT, _Layout.straight),
-    (HandCategory.THREE_OF_A_KIND, _Layout.three_of_a_kind),
-    (HandCategory.TWO_PAIR, _Layout.two_pair),
-    (HandCategory.PAIR, _Layout.pair),
-    (HandCategory.ACE_KING, _Layout.ace_king),
-)
+_Finder: TypeAlias = tuple[HandCategory, Callable[[_Layout], _Found]]
+
+_ROYAL_FLUSH: Final[_Finder] = (HandCategory.ROYAL_FLUSH, _Layout.royal_flush)
+_STRAIGHT_FLUSH: Final[_Finder] = (HandCategory.STRAIGHT_FLUSH, _Layout.straight_flush)
+_FOUR_OF_A_KIND: Final[_Finder] = (HandCategory.FOUR_OF_A_KIND, _Layout.four_of_a_kind)
+_FULL_HOUSE: Final[_Finder] = (HandCategory.FULL_HOUSE, _Layout.full_house)
+_FLUSH: Final[_Finder] = (HandCategory.FLUSH, _Layout.flush)
+_STRAIGHT: Final[_Finder] = (HandCategory.STRAIGHT, _Layout.straight)
+_THREE_OF_A_KIND: Final[_Finder] = (HandCategory.THREE_OF_A_KIND, _Layout.three_of_a_kind)
+_TWO_PAIR: Final[_Finder] = (HandCategory.TWO_PAIR, _Layout.two_pair)
+_PAIR: Final[_Finder] = (HandCategory.PAIR, _Layout.pair)
+_ACE_KING: Final[_Finder] = (HandCategory.ACE_KING, _Layout.ace_king)
+
+# What finds the first combination, and after it what can be the second, the best first: no more
+# than seven cards leave room for.
+_BESIDE_STRAIGHT: Final = (_STRAIGHT, _THREE_OF_A_KIND, _TWO_PAIR, _PAIR, _ACE_KING)
+_BESIDE_SUITED: Final = (_STRAIGHT_FLUSH, _FLUSH, *_BESIDE_STRAIGHT)
+_FINDERS: Final[dict[int, tuple[_Finder, Sequence[_Finder]]]] = {
+    finder[0]._place: (finder, beside)
+    for finder, beside in (
+        (_ACE_KING, ()),
+        (_PAIR, (_ACE_KING,)),
+        (_TWO_PAIR, (_TWO_PAIR, _ACE_KING)),
+        (_THREE_OF_A_KIND, (_ACE_KING,)),
+        (_STRAIGHT, _BESIDE_STRAIGHT),
+        (_FLUSH, (_FLUSH, *_BESIDE_STRAIGHT)),
+        (_FULL_HOUSE, (_FULL_HOUSE, _ACE_KING)),
+        (_FOUR_OF_A_KIND, (_FULL_HOUSE, _ACE_KING)),
+        (_STRAIGHT_FLUSH, _BESIDE_SUITED),
+        (_ROYAL_FLUSH, _BESIDE_SUITED),
+    )
+}
 
 
 @final
@@ -495,7 +525,8 @@ class Hand:
         True
     """
 
-    _dealt: tuple[Card, ...] = attrs.field(alias="cards", converter=_dealt)
+    cards: tuple[Card, ...] = attrs.field(converter=_high_to_low)
+    """All cards, high to low, in whatever order they were given."""
 
     evaluator: HandEvaluator = attrs.field(factory=HandEvaluator)
     """How the house ranks hands."""
@@ -507,21 +538,21 @@ class Hand:
     _parts: tuple[Combination, ...] | None = attrs.field(init=False, default=None)
 
     @property
-    def cards(self) -> tuple[Card, ...]:
-        """All cards, high to low."""
-        return tuple(sorted(self._dealt, key=_BY_INDEX, reverse=True))
-
-    @property
     def category(self) -> HandCategory:
         """What the hand is."""
-        return self.evaluator.category(self.strength)
+        return self.evaluator._category(self.strength)
 
     @property
     def best(self) -> tuple[Card, ...]:
         """The five cards that play: those that form the category, then kickers, high to low."""
-        forming = self.combinations[0].cards if self.combinations else ()
-        kickers = [card for card in self.cards if card not in forming]
-        return (*forming, *kickers)[:5]
+        combinations = self.combinations
+        if not combinations:
+            return self.cards[:5]
+        forming = combinations[0].cards
+        if len(forming) == 5:
+            return forming
+        apart = {*forming}
+        return (*forming, *[card for card in self.cards if card not in apart])[:5]
 
     @property
     def combinations(self) -> tuple[Combination, ...]:
@@ -530,23 +561,23 @@ class Hand:
         One, if there is no second; none, if the category is `NOTHING`.
         """
         if self._parts is None:
-            object.__setattr__(self, "_parts", tuple(self._find_combinations()))
+            object.__setattr__(self, "_parts", self._find_combinations())
         return cast("tuple[Combination, ...]", self._parts)
 
-    def _find_combinations(self) -> Iterator[Combination]:
+    def _find_combinations(self) -> tuple[Combination, ...]:
         place = self.category._place
         if not place:
-            return
+            return ()
         layout = _Layout(self.cards, ace_low=self.evaluator.ace_low)
-        first: tuple[Card, ...] = ()
-        for category, find in _FINDERS[-place : None if self.evaluator.ace_king else -1]:
-            for cards in find(layout):
-                if not first:
-                    first = cards
-                    yield Combination(category, cards)
-                elif self._counts_beside(first, category, cards):
-                    yield Combination(category, cards)
-                    return
+        (category, find), beside = _FINDERS[place]
+        first = next(find(layout))
+        if not self.evaluator.ace_king:
+            beside = beside[:-1]
+        for other, find_other in beside:
+            for cards in find_other(layout):
+                if self._counts_beside(first, other, cards):
+                    return (Combination(category, first), Combination(other, cards))
+        return (Combination(category, first),)
 
     def _counts_beside(
         self, first: Sequence[Card], category: HandCategory, cards: Sequence[Card]
@@ -581,7 +612,7 @@ class Hand:
 
     @override
     def __reduce__(self) -> tuple[type[Hand], tuple[tuple[Card, ...], HandEvaluator]]:
-        return (Hand, (self._dealt, self.evaluator))
+        return (Hand, (self.cards, self.evaluator))
 
     @override
     def __str__(self) -> str:

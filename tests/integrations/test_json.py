@@ -36,7 +36,7 @@ GAME = play(
         table_maximum=500,
         burn=0,
     ),
-    "exchange 2s + bet + insure 20 + bet + buy + decline",
+    "exchange 2s + bet + insure 20 + bet + decline + buy + decline",
 )
 WRITTEN = {
     "version": 1,
@@ -52,10 +52,11 @@ WRITTEN = {
         {"box": 2, "action": "bet"},
         {"box": 2, "action": "insure 20", "dealt": [{"box": 1, "cards": "7s"}]},
         {"box": 1, "action": "bet"},
+        {"box": 1, "action": "decline"},
         {"box": 1, "action": "buy", "dealt": [{"box": 1, "cards": "8h"}]},
         {"box": 2, "action": "decline"},
     ],
-    "results": ["+57.50", "+30"],
+    "results": ["+57.5", "+30"],
 }
 
 
@@ -193,16 +194,16 @@ def test_what_has_another_shape_is_refused_with_its_path(path, value, place, wha
     ("path", "value", "place", "what"),
     [
         (["boxes", 0, "cards"], "As Kd 7c 7h", "$.boxes[0].cards", "has 4 cards, not 5"),
-        (["boxes", 1], ..., "$.log[1]", "there is no box 2, only 1 to 1"),
-        (["boxes", 0, "ante"], "20", "$.results[0]", "box 1 is said to bring 57.50"),
+        (["boxes", 1], ..., "$.log[0]", "the rules deal 1 for box 1 here"),
+        (["boxes", 0, "ante"], "20", "$.results[0]", "box 1 is said to bring 57.5"),
         (["boxes", 0, "side_bets", "bonus"], "6", "$.boxes", "bonus is 6, allowed is 0 to 5"),
         (["dealer"], "As Qs 8d 5s 3h", "$.dealer", "As is in hands[0] already"),
         (["log", 0, "action"], "exchange 2c", "$.log[0]", "2c is thrown away but not held"),
         (["log", 2, "dealt"], ..., "$.log[2]", "the rules deal 1 for box 1 here, not no cards"),
-        (["log", 5], ..., "$.results", "are stated, but box 2 has yet to act"),
+        (["log", 6], ..., "$.results", "are stated, but box 2 has yet to act"),
         (["log", 2, "action"], "insure 21", "$.results[1]", "box 2 is said to bring 30"),
         (["results", 1], "+31", "$.results[1]", "box 2 is said to bring 31, by the rules 30"),
-        (["results"], ..., "$.results", "the round is over and brought 57.50, 30"),
+        (["results"], ..., "$.results", "the round is over and brought 57.5, 30"),
     ],
 )
 def test_what_cannot_have_happened_is_refused_with_its_path(path, value, place, what):

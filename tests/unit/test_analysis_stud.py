@@ -410,3 +410,19 @@ def test_combinations_of_small_decks_are_all_there():
     deck = tuple(card.index for card in TWELVE)
     solver = _Upcard(compile_stud(US), deck[0], deck)
     assert len(list(combinations(range(11), 5))) == int(solver.five.orbits.sum())
+
+
+def test_amounts_too_fine_for_64_bits_are_refused_by_name():
+    fine = attrs.evolve(
+        US,
+        bet=BetRule(antes=Fraction(1, 10**9 + 7)),
+        exchange=ExchangeRule(most=1, prices=(Fraction(1, 10**9 + 9),)),
+    )
+    with pytest.raises(UnsupportedOptionError, match="64 bits"):
+        solve(fine, deck=TWELVE)
+
+
+def test_sums_too_large_for_64_bits_are_refused_by_name():
+    large = attrs.evolve(US, bet=BetRule(antes=Fraction(10**9)), exchange=ExchangeRule(most=2))
+    with pytest.raises(UnsupportedOptionError, match="64 bits"):
+        solve(large)

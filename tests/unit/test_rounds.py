@@ -260,7 +260,7 @@ def test_there_is_no_such_box(box):
         lambda: game.box_cards(box),
     )
     for ask in asked:
-        with pytest.raises(DealError, match="there is no box .*, only 1 to 2"):
+        with pytest.raises(DealError, match=r"there is no box .*, only 1 to 2"):
             ask()
 
 
@@ -413,9 +413,7 @@ def test_RUS_14_is_not_offered_when_the_dealer_has_a_game_or_nobody_bets():
 def test_RUS_15_a_card_of_the_same_rank_is_replaced_again(rules, later, bought):
     game = play(dealt(rules, ["7s 7d 9c 8h 2s"], NO_GAME, later), "bet + buy")
     assert game.boxes[0].bought == parse_cards(bought)
-    assert game.log[-1] == Step(
-        box=1, action=BuyDealerGame(), dealt=((1, parse_cards(bought)),)
-    )
+    assert game.log[-1] == Step(box=1, action=BuyDealerGame(), dealt=((1, parse_cards(bought)),))
 
 
 def test_an_insured_box_may_buy_only_where_a_house_lets_it():
@@ -435,9 +433,7 @@ def test_a_draw_is_sold_only_while_the_deck_can_serve_it():
     assert offered(game) == ["Fold", "Bet", "Exchange", "BuySixth"]
     assert game.legal_actions()[2].most == 1
     refusal = game.why_not(Exchange("Qc Jd"))
-    assert refusal == Refusal(
-        "2 more cards cannot be sold, for 1 are left in the deck", "RUS-2"
-    )
+    assert refusal == Refusal("2 more cards cannot be sold, for 1 are left in the deck", "RUS-2")
     game = play(game, "exchange 3h")
     assert len(game.deck) == 0
     assert play(game, "bet + bet").phase is Phase.OVER

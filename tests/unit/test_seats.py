@@ -112,9 +112,7 @@ def test_BOX_2_a_players_later_boxes_are_blind_and_earlier_ones_may_be():
 
 
 def test_BOX_2_nobody_is_blind_where_no_box_is():
-    assert "where no box is blind" in refusal(
-        find_variant("caribbean-us"), seats(10, blind_from=0)
-    )
+    assert "where no box is blind" in refusal(find_variant("caribbean-us"), seats(10, blind_from=0))
 
 
 def test_BOX_3_antes_of_one_player_are_equal():
@@ -141,9 +139,7 @@ def test_BONUS_1_a_side_bet_is_offered_and_within_its_limits():
     assert "bonus is 6, allowed is 0 to 5" in refusal(
         sevens, (Seat(ante=10, side_bets={"bonus": 6}),)
     )
-    assert "no side bet is called 'tip'" in refusal(
-        sevens, (Seat(ante=10, side_bets={"tip": 6}),)
-    )
+    assert "no side bet is called 'tip'" in refusal(sevens, (Seat(ante=10, side_bets={"tip": 6}),))
 
 
 @pytest.mark.parametrize(

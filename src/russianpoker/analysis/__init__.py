@@ -3,6 +3,8 @@
 `solve` gives the value of a variant, `advise` that of every action in one position, and
 `house_edge` answers for the presets from shipped results. Solving needs the extra `solver`;
 `house_edge` for a shipped result and everything in `russianpoker.analysis.results` do not.
+`strengths`, `second_combinations`, `strength_counts` and `category_counts` rank many hands at once
+and are loaded from `russianpoker.analysis.batch` when they are first asked for.
 """
 
 from __future__ import annotations
@@ -16,7 +18,7 @@ from importlib.resources import files
 from importlib.util import find_spec
 from os import PathLike
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from russianpoker.analysis.results import Advice, Option, Precision, Progress, SolveResult
 from russianpoker.cards import CardsLike, check_distinct, to_cards
@@ -31,6 +33,12 @@ from russianpoker.errors import (
 from russianpoker.presets import find_variant
 from russianpoker.rules import RuleVariant
 
+if TYPE_CHECKING:
+    from russianpoker.analysis.batch import category_counts as category_counts
+    from russianpoker.analysis.batch import second_combinations as second_combinations
+    from russianpoker.analysis.batch import strength_counts as strength_counts
+    from russianpoker.analysis.batch import strengths as strengths
+
 __all__ = [
     "Advice",
     "Option",
@@ -44,6 +52,15 @@ __all__ = [
 ]
 
 _DECK = tuple(range(52))
+_MANY_HANDS = ("category_counts", "second_combinations", "strength_counts", "strengths")
+
+
+def __getattr__(name: str) -> Any:
+    if name in _MANY_HANDS:
+        from russianpoker.analysis import batch
+
+        return getattr(batch, name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
 def _need_solver() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import bisect
+from itertools import accumulate, pairwise
 from math import comb
 from typing import Final
 
@@ -59,10 +61,9 @@ def codes(block: U8, evaluator: HandEvaluator, out: U8) -> None:
 def parts(size: int, deck: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
     """Cut the hands of a deck into parts of about equal work: ranges of starts."""
     _, _, limits = _starts(size, np.array(deck))
-    work = np.cumsum([comb(limit, 5) for limit in limits.tolist()])
-    cuts = np.searchsorted(work, work[-1] * np.arange(1, _MOST_PARTS) // _MOST_PARTS)
-    edges = sorted({0, *cuts.tolist(), len(limits)})
-    return tuple(zip(edges[:-1], edges[1:], strict=True))
+    work = list(accumulate(comb(limit, 5) for limit in limits.tolist()))
+    cuts = {bisect(work, work[-1] * cut // _MOST_PARTS) for cut in range(1, _MOST_PARTS)}
+    return tuple(pairwise(sorted({0, *cuts, len(limits)})))
 
 
 def count(
@@ -73,9 +74,12 @@ def count(
     tables = batch_tables(size, evaluator)
     low, high = np.tril_indices(len(deck), -1)[::-1]
     words, masks = WORDS[cards], CARD_MASKS[cards]
-    chosen = [start[slice(*part)] for start in _starts(size, cards)]
+    chosen = slice(*part)
+    starts, start_masks, limits = _starts(size, cards)
     kernels.count_hands(
-        *chosen,
+        starts[chosen],
+        start_masks[chosen],
+        limits[chosen],
         words,
         masks,
         words[low] + words[high],

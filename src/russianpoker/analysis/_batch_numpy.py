@@ -8,9 +8,10 @@ hold it are moved to the strength of the flush.
 from __future__ import annotations
 
 from itertools import combinations
-from typing import Final
+from typing import Any, Final, TypeVar
 
 import numpy as np
+from numpy.typing import NDArray
 
 from russianpoker._ranking import RANK_MASK
 from russianpoker.analysis._batch_tables import (
@@ -35,6 +36,8 @@ from russianpoker.analysis._batch_tables import (
 from russianpoker.hands import HandEvaluator
 
 __all__ = ["are_hands", "codes", "count", "parts", "rank"]
+
+_Table = TypeVar("_Table", I64, I32)
 
 _PLAIN: Final = -1
 
@@ -75,19 +78,24 @@ def codes(block: U8, evaluator: HandEvaluator, out: U8) -> None:
 def _places(block: U8, offsets: I32) -> tuple[I64, I64]:
     """Give the sums of the words of each row, and its place in the tables."""
     columns = np.ascontiguousarray(block.T).astype(np.uint16)
-    total = _PAIRS.take(columns[0] | columns[1] << 6, mode="clip")
-    total += _PAIRS.take(columns[2] | columns[3] << 6, mode="clip")
-    if len(columns) > 5:
-        total += _PAIRS.take(columns[4] | columns[5] << 6, mode="clip")
-    if len(columns) != 6:
-        total += _SINGLES.take(columns[-1], mode="clip")
-    total += BIAS
-    ranks = total & RANK_MASK
-    return total, ranks + offsets.take(ranks >> ROW_BITS, mode="clip")
+    total = np.full(len(block), BIAS)
+    for at in range(0, len(columns) - 1, 2):
+        total += _taken(_PAIRS, columns[at] | columns[at + 1] << 6)
+    if len(columns) % 2:
+        total += _taken(_SINGLES, columns[-1])
+    ranks: I64 = total & RANK_MASK
+    return total, ranks + _taken(offsets, ranks >> ROW_BITS)
 
 
-def parts(_size: int, _deck: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
+def _taken(table: _Table, indices: NDArray[Any]) -> _Table:
+    """Look indices up that are known to be in range, so that numpy need not ask."""
+    found: _Table = table.take(indices, mode="clip")
+    return found
+
+
+def parts(size: int, deck: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
     """Give the parts of the work: the hands without regard to suits, and then each suit."""
+    del size, deck
     return tuple((suit, suit + 1) for suit in (_PLAIN, 0, 1, 2, 3))
 
 
@@ -120,4 +128,5 @@ def count(
 
 def _plain(totals: I64, size: int, evaluator: HandEvaluator) -> U16:
     tables = batch_tables(size, evaluator)
-    return tables.strengths[totals + tables.offsets[totals >> ROW_BITS]]
+    strengths: U16 = tables.strengths[totals + tables.offsets[totals >> ROW_BITS]]
+    return strengths

@@ -7,9 +7,9 @@ one another, each where its entries fall into gaps of those before it: entry `to
 
 | cards | different ranks | places | offsets and strengths | with combinations | time to build |
 | --- | ---: | ---: | ---: | ---: | ---: |
-| 5 | 6,175 | 10,533 | 46 KiB | 56 KiB | 15 ms |
-| 6 | 18,395 | 35,868 | 98 KiB | 133 KiB | 50 ms |
-| 7 | 49,205 | 110,211 | 245 KiB | 353 KiB | 170 ms |
+| 5 | 6,175 | 10,364 | 46 KiB | 56 KiB | 20 ms |
+| 6 | 18,395 | 36,064 | 98 KiB | 134 KiB | 45 ms |
+| 7 | 49,205 | 109,307 | 244 KiB | 351 KiB | 190 ms |
 
 Flushes take 16 KiB more, and the tables of `_ranking` are built on the way. Each table is made when
 it is first asked for, for each reading of the ace; nothing is added by use.
@@ -17,7 +17,7 @@ it is first asked for, for each reading of the ace; nothing is added by use.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import cache
 from itertools import combinations
 from math import comb
@@ -28,7 +28,7 @@ import attrs
 import numpy as np
 from numpy.typing import NDArray
 
-from russianpoker._ranking import ACE_HIGH, ACE_LOW, RANK_MASK, Ranking, Table, evaluation_key
+from russianpoker._ranking import ACE_HIGH, ACE_LOW, Ranking, Table, evaluation_key
 from russianpoker.hands import HandCategory, HandEvaluator, PairedStraight
 
 __all__ = [
@@ -47,6 +47,7 @@ __all__ = [
     "combination_codes",
     "rank_sets",
     "ranks_by_suit",
+    "strongest",
     "suit_masks",
     "ways_to_hold",
 ]
@@ -79,11 +80,12 @@ CARD_MASKS: Final[U64] = np.array(
 """By card: its rank as a bit of the 16 of its suit."""
 
 BIAS: Final = 0x3333 << FLUSH_SHIFT
-"""What a sum of words starts from, so that a suit's fifth card sets the highest bit of its count."""
+"""What a sum of words starts from: a suit's fifth card sets the highest bit of its count."""
 
 ALERT: Final = 0x8888 << FLUSH_SHIFT
 """The bits that tell a flush."""
 
+_SUITS: Final[U64] = np.arange(0, 64, 16, dtype=np.uint64)
 _LOCK: Final = RLock()
 _ALL: Final = 0x1FFF
 _ACE_KING: Final = 0x1800
@@ -124,7 +126,8 @@ def rank_sets(size: int, have: Iterable[int] = (4,) * 13) -> I8:
             more[:, rank] = count
             grown.append(more)
         counts = np.concatenate(grown)
-    return counts[counts.sum(axis=1) == size]
+    whole: I8 = counts[counts.sum(axis=1) == size]
+    return whole
 
 
 def ways_to_hold(counts: I8, have: I64) -> I64:
@@ -140,6 +143,15 @@ def ways_to_hold(counts: I8, have: I64) -> I64:
 
 def _ranking(evaluator: HandEvaluator) -> Ranking:
     return ACE_LOW if evaluator.ace_low else ACE_HIGH
+
+
+def strongest(evaluator: HandEvaluator) -> int:
+    """Give the greatest strength of a hand.
+
+    Args:
+        evaluator: How the house ranks hands.
+    """
+    return _ranking(evaluator).floors[-1] + 3 * evaluator.royal_suits
 
 
 def _ready(ranking: Ranking, size: int) -> Table:
@@ -233,7 +245,8 @@ def _without_ace_king(codes: U8) -> U8:
     first, second = codes & 15, codes >> 4
     first[first == ace_king] = 0
     second[second == ace_king] = 0
-    return first | second << 4
+    both: U8 = (first | second << 4).astype(np.uint8)
+    return both
 
 
 def _mask(chosen: Bools) -> I64:
@@ -248,7 +261,7 @@ def _seconds(counts: I8, first: I64, evaluator: HandEvaluator) -> I64:
     """
     present = _mask(counts > 0)
     pairs = (counts > 1).sum(axis=1)
-    straights, best = _straights(evaluator)
+    straights, best = _straights(ace_low=evaluator.ace_low)
     is_straight = first == CODES[HandCategory.STRAIGHT]
     used = np.where(is_straight, best[present], _mask(counts > 1))
     doubled = (_mask(counts > 1) & best[present]).astype(np.bool_) & _both_count(evaluator)
@@ -274,30 +287,25 @@ def _seconds(counts: I8, first: I64, evaluator: HandEvaluator) -> I64:
 
 def _reaches(ranks: int, present: I64, used: I64) -> Bools:
     """Say whether such ranks are there, and one of them beyond those used."""
-    return (present & ranks == ranks) & (used & ranks != ranks)
+    found: Bools = (present & ranks == ranks) & (used & ranks != ranks)
+    return found
 
 
 def _both_count(evaluator: HandEvaluator) -> bool:
     return evaluator.paired_straight is PairedStraight.TWO_STRAIGHTS
 
 
-def _straights(evaluator: HandEvaluator) -> tuple[I64, I64]:
+@cache
+def _straights(*, ace_low: bool) -> tuple[I64, I64]:
     """Give by mask of ranks the number of straights, and the ranks of the best."""
     masks = np.arange(_ALL + 1)
     number = np.zeros(len(masks), dtype=np.int64)
     best = np.zeros(len(masks), dtype=np.int64)
-    for ranks in _straight_ranks(evaluator):
+    for ranks in (0x100F,) * ace_low + tuple(0x1F << lowest for lowest in range(9)):
         there = masks & ranks == ranks
         number[there] += 1
         best[there] = ranks
     return number, best
-
-
-def _straight_ranks(evaluator: HandEvaluator) -> Iterator[int]:
-    if evaluator.ace_low:
-        yield 0x100F
-    for lowest in range(9):
-        yield 0x1F << lowest
 
 
 def beside_flush(suited: I64, others: I64, size: int, evaluator: HandEvaluator) -> U8:
@@ -309,7 +317,7 @@ def beside_flush(suited: I64, others: I64, size: int, evaluator: HandEvaluator) 
         size: Cards in a hand.
         evaluator: How the house ranks hands.
     """
-    straights, best = _straights(evaluator)
+    straights, best = _straights(ace_low=evaluator.ace_low)
     present = suited | others
     beside = size - _ones(suited)
     doubled = size - _ones(present)
@@ -339,9 +347,8 @@ def ranks_by_suit(block: U8) -> U16:
     Args:
         block: Hands, a row each.
     """
-    masks = np.zeros((len(block), 4), dtype=np.uint16)
-    for column in block.T.astype(np.uint16):
-        masks[np.arange(len(block)), column & 3] |= np.uint16(1) << (column >> 2)
+    together = CARD_MASKS.take(block.T).sum(axis=0, dtype=np.uint64)
+    masks: U16 = (together[:, np.newaxis] >> _SUITS).astype(np.uint16)
     return masks
 
 

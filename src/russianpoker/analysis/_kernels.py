@@ -378,7 +378,7 @@ def purchase_gain(
         memory: What was found before, a row each; all zeros at first. It belongs to one upcard.
 
     Returns:
-        The sum, times `scale`. With amounts up to 2**24 and a scale up to 2**20 it stays below
+        The sum, times `scale`. With amounts below 2**23 and a scale below 2**21 it stays below
         250,000 * 2**44 < 2**62.
     """
     set_new, set_replaced, set_kept, set_masks = sets[1], sets[4], sets[5], sets[6]
@@ -496,7 +496,8 @@ def _remember(
     vain = worths[0]
     # Where a flush only harms, it matters only for hands that gain without it.
     helped = strength >= info[5] or worths[3] > min(worths[0], worths[1], worths[2])
-    total, entries = np.int64(0), np.int64(0)
+    total: Whole = np.int64(0)
+    entries: Whole = np.int64(0)
     for row in range(len(set_counts)):
         used = set_counts[row]
         quads = np.int64(1)

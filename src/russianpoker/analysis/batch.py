@@ -11,7 +11,7 @@ itself, the library takes numba for arrays, if it is there, and numpy otherwise;
 takes numpy, which need not rank each hand.
 
 The tables are built when they are first needed, for one size and one reading of the ace: 46, 98 and
-245 KiB for five, six and seven cards, 56, 133 and 353 KiB with second combinations, and 16 KiB for
+244 KiB for five, six and seven cards, 56, 134 and 351 KiB with second combinations, and 16 KiB for
 flushes. No use makes them grow.
 """
 
@@ -20,7 +20,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor
 from importlib.util import find_spec
-from math import comb
 from typing import Any, Final, Literal, NamedTuple, Protocol, TypeAlias, cast
 
 import attrs
@@ -64,7 +63,7 @@ Backend: TypeAlias = Literal["numba", "numpy", "python"]
 
 _Part: TypeAlias = tuple[int, int]
 _USUAL: Final = HandEvaluator()
-_BLOCK: Final = 32_768
+_BLOCK: Final = 65_536
 _SIZES_IN_WORDS: Final = "5, 6 or 7"
 
 
@@ -144,7 +143,8 @@ def strengths(
         >>> strengths([[51, 46, 41, 36, 35], [0, 1, 2, 3, 51]]).tolist()
         [5863, 7308]
     """
-    module = _module(backend, _evaluator(evaluator))
+    _check_evaluator(evaluator)
+    module = _module(backend)
     rows = _rows(hands)
     found = np.empty(len(rows), dtype=np.uint16)
     for at, block in _blocks(rows, module):
@@ -174,7 +174,8 @@ def second_combinations(
         >>> codes.first.tolist(), codes.second.tolist()
         ([8, 1], [7, 0])
     """
-    module = _module(backend, _evaluator(evaluator))
+    _check_evaluator(evaluator)
+    module = _module(backend)
     rows = _rows(hands)
     codes = np.empty(len(rows), dtype=np.uint8)
     for at, block in _blocks(rows, module):
@@ -217,7 +218,8 @@ def strength_counts(
         (133784560, 4324)
     """
     name = "numpy" if backend is None else backend
-    module = _module(name, _evaluator(evaluator))
+    _check_evaluator(evaluator)
+    module = _module(name)
     if type(cards) is not int or cards not in SIZES:
         raise HandSizeError(cards, _SIZES_IN_WORDS)
     gone = {card.index for card in to_cards(dead, "dead")}
@@ -286,20 +288,20 @@ class _Work:
 
 def _counted(work: _Work) -> NDArray[np.int64]:
     counts = _no_counts(work.evaluator)
-    module = _module(work.backend, work.evaluator)
-    module.count(work.size, work.evaluator, work.deck, work.part, counts)
+    _module(work.backend).count(work.size, work.evaluator, work.deck, work.part, counts)
     return counts
 
 
 def _no_counts(evaluator: HandEvaluator) -> NDArray[np.int64]:
-    return np.zeros(evaluator.strongest + 1, dtype=np.int64)
+    from russianpoker.analysis._batch_tables import strongest
+
+    return np.zeros(strongest(evaluator) + 1, dtype=np.int64)
 
 
-def _evaluator(evaluator: object) -> HandEvaluator:
-    if isinstance(evaluator, HandEvaluator):
-        return evaluator
-    problem = f"must be a HandEvaluator, not {shown(evaluator)}"
-    raise RuleError("ranking many hands", (("evaluator", problem),))
+def _check_evaluator(evaluator: object) -> None:
+    if not isinstance(evaluator, HandEvaluator):
+        problem = f"must be a HandEvaluator, not {shown(evaluator)}"
+        raise RuleError("the ranking of many hands", (("evaluator", problem),))
 
 
 def _module(backend: object) -> _Module:
@@ -319,18 +321,60 @@ def _module(backend: object) -> _Module:
         from russianpoker.analysis import _batch_numba
 
         return _batch_numba
-    raise UnsupportedOptionError("backend", f"is 'numba', 'numpy' or 'python', not {shown(backend)}")
+    raise UnsupportedOptionError(
+        "backend", f"is 'numba', 'numpy' or 'python', not {shown(backend)}"
+    )
 
 
 def _rows(hands: object) -> NDArray[Any]:
-    rows = hands if isinstance(hands, np.ndarray) else _array(hands)
+    rows = cast("NDArray[Any]", hands) if isinstance(hands, np.ndarray) else _array(hands)
     if rows.ndim != 2:
-        raise HandSizeError
-    return cast("NDArray[Any]", rows)
+        raise CardError(f"hands are an array of shape (hands, 5, 6 or 7), not {rows.shape}")
+    if rows.shape[1] not in SIZES:
+        raise HandSizeError(rows.shape[1], _SIZES_IN_WORDS, "each row")
+    if rows.dtype.kind not in "iu":
+        raise CardError(f"hands are an array of integers, not of {rows.dtype}")
+    return rows
+
+
+def _array(hands: object) -> NDArray[Any]:
+    if not isinstance(hands, Sequence) or isinstance(hands, str | bytes | bytearray):
+        raise CardError(f"hands are an array, or rows of card numbers, not {shown(hands)}")
+    rows = [_row(number, row) for number, row in enumerate(cast("Sequence[object]", hands))]
+    for number, row in enumerate(rows):
+        if len(row) != len(rows[0]):
+            raise HandSizeError(len(row), f"{len(rows[0])} as before", f"row {number}")
+        if {*map(type, row)} != {int} or not 0 <= min(row) <= max(row) < 52:
+            _check_row(row, number)
+    return np.array(rows, dtype=np.uint8) if rows else np.empty((0, 5), dtype=np.uint8)
+
+
+def _row(number: int, row: object) -> Sequence[Any]:
+    if not isinstance(row, Sequence | np.ndarray) or isinstance(row, str | bytes | bytearray):
+        raise CardError(f"row {number}: expected card numbers, not {shown(row)}")
+    return cast("Sequence[Any]", row)
 
 
 def _blocks(rows: NDArray[Any], module: _Module) -> Iterator[tuple[int, NDArray[np.uint8]]]:
     """Give the rows in blocks that fit the cache, as bytes, once they are known to be hands."""
     for at in range(0, len(rows), _BLOCK):
         given = rows[at : at + _BLOCK]
-        ...
+        in_bytes = given.dtype == np.uint8 or bool(given.min() >= 0 and given.max() < 52)
+        block = np.ascontiguousarray(given, dtype=np.uint8)
+        if not (in_bytes and module.are_hands(block)):
+            for number, row in enumerate(given.tolist(), at):
+                _check_row(row, number)
+        yield at, block
+
+
+def _check_row(row: Sequence[Any], number: int) -> None:
+    where = f"row {number}"
+    seen: set[Card] = set()
+    for item in row:
+        try:
+            card = Card.from_index(item)
+        except CardError as error:
+            raise CardError(f"{where}: {error}") from None
+        if card in seen:
+            raise DuplicateCardError(card, where, where)
+        seen.add(card)

@@ -66,6 +66,10 @@ KINDS: Final = 14
 NO_KIND: Final = KINDS
 """The kind of a second combination that is not there."""
 
+_MOST: Final = 1 << 40
+_MOST_WITH_PURCHASE: Final = 1 << 23
+"""Amounts are whole numbers below these, so that sums over the dealer's hands fit in 64 bits."""
+
 _ROYAL: Final = 10
 _CATEGORIES: Final = tuple(HandCategory)
 
@@ -204,10 +208,15 @@ def compile_stud(variant: RuleVariant, table_maximum: Fraction | None = None) ->
     amounts = [amount for each in plans.values() for plan in each for amount in plan.amounts]
     amounts += [draw.price for draw in (*draws, *sixth_draws)]
     amounts += [*naturals.values(), *([sixth.price] if sixth is not None else [])]
+    denominator = lcm(*(amount.denominator for amount in amounts))
+    limit = _MOST_WITH_PURCHASE if variant.purchase is not None else _MOST
+    if max(map(abs, amounts)) * denominator >= limit:
+        what = "and the other amounts have too large a common denominator for 64 bits"
+        raise UnsupportedOptionError("pay_table", what)
     return StudRules(
         variant=variant,
         table_maximum=table_maximum,
-        denominator=lcm(*(amount.denominator for amount in amounts)),
+        denominator=denominator,
         plans=plans,
         game=_least_game(variant),
         draws=draws,

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from math import comb
+from math import comb, lcm
 from typing import Final
 
 import attrs
@@ -28,7 +28,7 @@ from russianpoker.analysis._kernels_tables import (
     upcard_classes,
 )
 from russianpoker.analysis.compile import StudRules, category_of
-from russianpoker.errors import DeckError
+from russianpoker.errors import DeckError, UnsupportedOptionError
 
 __all__ = ["FULL_DECK", "UpcardResult", "check_deck", "counts_endings", "solve_upcard", "upcards"]
 
@@ -278,9 +278,31 @@ class _Upcard:
     def plans(self, held: int, dead: int, *, drew: bool) -> PlanTables:
         return plan_tables(self.rules, self.street, gone=held + dead, drew=drew)
 
+    def check_size(self, sets: int, plans: PlanTables) -> None:
+        """Make sure that a sum over so many sets fits in 64 bits, whatever each of them pays.
+
+        Raises:
+            UnsupportedOptionError: It may not.
+        """
+        most = int(np.abs(plans.amounts).max())
+        if sets * most >= 1 << 63:
+            what = "and the other amounts have too large a common denominator for 64 bits"
+            raise UnsupportedOptionError("pay_table", what)
+
+    def check_sums(self, dead: int, plans: PlanTables) -> None:
+        """Make sure that the sum over all hands, with so many cards dead, fits in 64 bits.
+
+        It bounds every sum by cards kept and cards dead, and is far above most of them.
+        """
+        most = np.abs(plans.amounts).max(axis=(1, 2))[self.five.kinds]
+        paid = _exact_sum(most, self.five.orbits)
+        self.check_size(paid * plans.scale * comb(self.n - 5 - dead, 4) // int(most.max()), plans)
+
     def sweep(self) -> tuple[I64, I64]:
         draws = {draw.count: draw for draw in self.rules.draws if draw.count <= self.n - 9}
         plans = [self.plans(5, dead, drew=True) for dead in range(6)]
+        for dead in (0, *draws):
+            self.check_sums(dead, plans[dead])
         self.counts = np.zeros(len(self.five.orbits), dtype=np.int64)
         ones, twos = 1 in draws, 2 in draws
         one = np.zeros((comb(self.n, 4), self.n) if ones else (1, 1), dtype=np.int64)
@@ -425,10 +447,11 @@ class _Upcard:
         factor, cost = 1, 0
         if ones:
             # Both choices on one scale: of 45 cards one is drawn, then four of 44 are the dealer's.
-            factor = (self.n - 10) * dead.scale
+            common = lcm(plans.scale, dead.scale)
+            factor = (self.n - 10) * (common // plans.scale)
             unit *= factor
-            pat_scale = plans.scale
-            one *= pat_scale
+            self.check_size(unit * self.n * len(self.street.moves), plans)
+            one *= common // dead.scale
             cost = (draws[0].price * unit).numerator
         values = np.zeros(len(six.orbits), dtype=np.int64)
         choices = np.zeros(len(six.orbits), dtype=np.int8)

@@ -11,6 +11,7 @@ from __future__ import annotations
 import functools
 import json
 from collections.abc import Callable
+from types import GenericAlias
 from typing import TYPE_CHECKING, Any, Final, TypeVar, cast
 
 import attrs
@@ -242,13 +243,14 @@ def _read_variant(data: object) -> RuleVariant:
 
 
 def _read_transcript(data: object) -> Transcript:
-    from cattrs import BaseValidationError
-
     version = cast("dict[str, object]", data).get("version") if isinstance(data, dict) else None
     if type(version) is not int or version != VERSION:
         raise _refused("$.version", f"must be {VERSION}, not {shown(version)}")
+    converter = _converter()
+    from cattrs import BaseValidationError
+
     try:
-        return _to_transcript(_converter().structure(data, _Transcript))
+        return _to_transcript(converter.structure(data, _Transcript))
     except BaseValidationError as error:
         raise TranscriptError(_problems(error)) from error
 
@@ -341,14 +343,6 @@ _WRITERS: Final[dict[type[Any], Callable[[Any], Any]]] = {
     _Rules: _write_rules,
 }
 
-_OBJECTS: Final[tuple[type[Any], ...]] = (_Dealt, _Step, _Box, _Transcript)
-_LISTS: Final[dict[type[Any], Any]] = {
-    _Dealt: tuple[_Dealt, ...],
-    _Step: tuple[_Step, ...],
-    _Box: tuple[_Box, ...],
-    _Result: tuple[_Result, ...],
-}
-
 
 @functools.cache
 def _converter() -> Converter:
@@ -364,18 +358,17 @@ def _converter() -> Converter:
         converter.register_unstructure_hook(kind, write)
     for kind, read in _READERS.items():
         _read_with(converter, kind, read)
-    _read_lists(converter, _Result)
-    for kind in _OBJECTS:
+    _read_checked(converter, tuple[_Result, ...], _list)
+    _read_checked(converter, dict[str, _Amount], _object)
+    for kind in (_Dealt, _Step, _Box, _Transcript):  # each before those that hold it
         read_object: Any = make_dict_structure_fn(kind, converter, _cattrs_forbid_extra_keys=True)
         _read_with(converter, kind, _after(_object, read_object, kind))
-        _read_lists(converter, kind)
+        _read_checked(converter, GenericAlias(tuple, (kind, ...)), _list)
     return converter
 
 
-def _read_lists(converter: Converter, of: type[Any]) -> None:
-    kind = _LISTS.get(of)
-    if kind is not None:
-        _read_with(converter, kind, _after(_list, converter.get_structure_hook(kind), kind))
+def _read_checked(converter: Converter, kind: Any, check: Callable[[object], Any]) -> None:
+    _read_with(converter, kind, _after(check, converter.get_structure_hook(kind), kind))
 
 
 def _after(
