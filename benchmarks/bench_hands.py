@@ -77,7 +77,13 @@ def eval7(_size: int) -> dict[str, Contender]:
 def phevaluator(size: int) -> dict[str, Contender]:
     peer = importlib.import_module("phevaluator")
     evaluate = getattr(peer, f"evaluate_{size}cards")
-    return {"objects": (lambda hand: -evaluate(*hand), tuple)}
+    return {
+        "objects": (lambda hand: -evaluate(*hand), tuple),
+        "text": (
+            lambda hand: -peer.evaluate_cards(*hand.split()),
+            from_deck(NAMES, " ".join),
+        ),
+    }
 
 
 def pokerkit(size: int) -> dict[str, Contender]:
@@ -95,7 +101,7 @@ CASES = [
     (ours, tuple(ours(5))),
     (treys, ("objects", "text")),
     (eval7, ("objects",)),
-    (phevaluator, ("objects",)),
+    (phevaluator, ("objects", "text")),
     (pokerkit, ("evaluate", "text")),
 ]
 

@@ -12,9 +12,8 @@ rival takes, ours being the first line of the table. Rivals that are not install
 from __future__ import annotations
 
 import argparse
-import datetime
+import datetime as dt
 import gc
-import importlib.metadata as metadata
 import os
 import platform
 import random
@@ -22,6 +21,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from importlib import metadata
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -159,7 +159,7 @@ def tables() -> Iterator[Table]:
     )
     yield one_by_one(
         "One hand, from text",
-        {"ours": ("text",), "treys": ("text",), "pokerkit": ("text",)},
+        {"ours": ("text",), "treys": ("text",), "phevaluator": ("text",), "pokerkit": ("text",)},
     )
     yield one_by_one(
         "One hand as a rich object",
@@ -243,10 +243,11 @@ def processor() -> str:
 def head() -> Iterator[str]:
     yield "# Benchmarks"
     yield ""
-    yield "Written by `python benchmarks/compare.py --write`, which says how it measures. In brackets:"
-    yield "how many times as long as the first line of the table a contender takes."
+    yield "Written by `python benchmarks/compare.py --write`, which says how it measures. Figures are"
+    yield "processor time; in brackets stands how many times as long a contender takes as the first"
+    yield "line of its table."
     yield ""
-    yield f"- Date: {datetime.datetime.now(datetime.timezone.utc).date()}"
+    yield f"- Date: {dt.datetime.now(dt.UTC).date()}"
     yield (
         f"- Machine: {processor()}, {os.cpu_count()} logical processors, {platform.system()}; "
         f"load average {os.getloadavg()[0]:.1f}"

@@ -22,7 +22,7 @@ How the sources are read where several boxes are in play:
 from __future__ import annotations
 
 import enum
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
 from itertools import chain, combinations
 from random import Random
@@ -519,37 +519,37 @@ class Round:
         place, phase = self._turn
         if place is None or box not in (None, place + 1):
             return ()
-        offers = (self._offer(self.boxes[place], action) for action in _ANSWERS[phase])
+        acting = self.boxes[place]
+        ante, kind = Fraction(acting.stakes.ante), money_kind(acting.stakes.amounts)
+
+        def price(antes: Fraction) -> Money:
+            return in_kind(antes * ante, kind)
+
+        offers = (self._offer(action, acting, price) for action in _ANSWERS[phase])
         return tuple(offer for offer in offers if offer is not None)
 
-    def _offer(self, box: Box, action: type[Action]) -> Offer | None:
+    def _offer(
+        self, action: type[Action], box: Box, price: Callable[[Fraction], Money]
+    ) -> Offer | None:
         if action is Exchange:
-            return self._offer_exchange(box)
+            return self._offer_exchange(box, price)
         if action is Insure:
             return self._offer_insurance(box)
         if self.why_not(_PLAIN[action]) is not None:
             return None
-        return Offer(action=action, prices=(_in_money(box, self._price(action)),))
+        antes = _PRICES[action](self.variant) if action in _PRICES else None
+        return Offer(action=action, prices=(price(antes or _NOTHING),))
 
-    def _price(self, action: type[Action]) -> Fraction:
-        """Give the price of an action that has one price, in antes."""
-        variant, holdem = self.variant, self.variant.holdem
-        prices: dict[type[Action], Fraction | None] = {
-            Bet: variant.bet.antes,
-            BuySixth: variant.sixth_card.price if variant.sixth_card else None,
-            BuyDealerGame: variant.purchase.price if variant.purchase else None,
-            BetTurn: holdem.turn_bet if holdem else None,
-            BetRiver: holdem.river_bet if holdem else None,
-        }
-        return prices.get(action) or Fraction()
-
-    def _offer_exchange(self, box: Box) -> Offer | None:
+    def _offer_exchange(self, box: Box, price: Callable[[Fraction], Money]) -> Offer | None:
         rule = box.decisions.exchange_rule(self.variant)
         if rule is None or self._unsold < rule.least:
             return None
         most = min(rule.most, self._unsold)
         counts = range(rule.least, most + 1)
-        prices = tuple(_in_money(box, rule.price(count)) for count in counts)
+        if len(rule.prices) == 1:
+            prices = (price(rule.prices[0]),) * len(counts)
+        else:
+            prices = tuple(price(rule.price(count)) for count in counts)
         return Offer(action=Exchange, prices=prices, least=rule.least, most=most)
 
     def _offer_insurance(self, box: Box) -> Offer:
@@ -746,6 +746,17 @@ class Round:
         )
 
 
+_NOTHING: Final = Fraction()
+
+_PRICES: Final[dict[type[Action], Callable[[RuleVariant], Fraction | None]]] = {
+    Bet: lambda rules: rules.bet.antes,
+    BuySixth: lambda rules: rules.sixth_card.price if rules.sixth_card else None,
+    BuyDealerGame: lambda rules: rules.purchase.price if rules.purchase else None,
+    BetTurn: lambda rules: rules.holdem.turn_bet if rules.holdem else None,
+    BetRiver: lambda rules: rules.holdem.river_bet if rules.holdem else None,
+}
+"""The prices, in antes, of the actions that have one."""
+
 _PLAIN: Final[dict[type[Action], Action]] = {
     type(action): action
     for action in (
@@ -760,10 +771,6 @@ _PLAIN: Final[dict[type[Action], Action]] = {
     )
 }
 """The actions that leave nothing to choose."""
-
-
-def _in_money(box: Box, antes: Fraction) -> Money:
-    return in_kind(antes * Fraction(box.stakes.ante), money_kind(box.stakes.amounts))
 
 
 def _streets(variant: RuleVariant) -> tuple[tuple[Phase, int], ...]:

@@ -17,6 +17,7 @@ MODULES = sorted(
 )
 # What examples of these modules import late.
 NEEDS = {
+    "russianpoker.analysis.batch": "numpy",
     "russianpoker.integrations.gym": "gymnasium",
     "russianpoker.integrations.json": "cattrs",
     "russianpoker.integrations.plot": "matplotlib",

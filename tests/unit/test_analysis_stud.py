@@ -248,6 +248,25 @@ def test_a_purchase_is_the_mean_of_its_settlements():
     assert values["decline"] == declined
 
 
+@pytest.mark.parametrize("name", ["russian-2010", "russian-senator", "russian-corona"])
+def test_a_bet_is_the_mean_of_what_follows_with_a_purchase(name):
+    """The value of a bet, from showdowns and the values of purchases that may follow it."""
+    variant = attrs.evolve(find_variant(name), insurance=None, second_combination=None)
+    deck = reference.deck_of("23457T", "shd")
+    hand, upcard = to_cards("Ts Th Td 5s 5d"), to_cards("7h")
+    values = {each.action: each.value for each in advise(variant, hand, upcard, deck=deck).options}
+    unseen = [card for card in deck if card not in (*hand, *upcard)]
+    following = []
+    for hidden in combinations(unseen, 4):
+        dealer = (*upcard, *hidden)
+        if variant.is_game(variant.evaluator.evaluate(dealer)):
+            following.append(settled(variant, [Bet()], player=hand, dealer=dealer))
+        else:
+            advice = advise(variant, hand, dealer=dealer, deck=deck)
+            following.append(advice.best.value)
+    assert values["bet"] == sum(following) / len(following)
+
+
 # --- rules made into integers
 
 
