@@ -14,6 +14,7 @@ import importlib
 import random
 import sys
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -75,6 +76,7 @@ def texts(hands: Any) -> list[list[str]]:
     return [[NAMES[number] for number in row] for row in hands.tolist()]
 
 
+@cache
 def dealt(size: int, count: int) -> Any:
     """Random hands as an array of bytes."""
     rng = random.Random(size)

@@ -243,9 +243,9 @@ def processor() -> str:
 def head() -> Iterator[str]:
     yield "# Benchmarks"
     yield ""
-    yield "Written by `python benchmarks/compare.py --write`, which says how it measures. Figures are"
-    yield "processor time; in brackets stands how many times as long a contender takes as the first"
-    yield "line of its table."
+    yield "Written by `python benchmarks/compare.py --write`, which says how it measures."
+    yield "Figures are processor time; in brackets stands how many times as long a contender takes"
+    yield "as the first line of its table."
     yield ""
     yield f"- Date: {dt.datetime.now(dt.UTC).date()}"
     yield (

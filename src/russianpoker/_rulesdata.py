@@ -199,6 +199,7 @@ def _read_value(hint: Any, value: Any, old: Any, where: str, problems: list[Prob
             return tuple(
                 _read_value(inner, each, None, f"{where}[{number}]", problems)
                 for number, each in enumerate(cast("list[object]", value))
+                if len(problems) < _MOST_PROBLEMS
             )
         if isinstance(kind, type) and attrs.has(kind) and isinstance(value, Mapping):
             base = old if isinstance(old, kind) else None

@@ -214,7 +214,7 @@ class ActionError(RussianPokerError, ValueError):
 
 
 class TranscriptError(RussianPokerError, ValueError):
-    """A transcript that cannot be read or did not happen so; says where.
+    """A transcript that cannot be read or did not happen so; says where, at most twenty times.
 
     Examples:
         >>> print(TranscriptError((("line 3", "there is no box 2"),)))
@@ -230,8 +230,9 @@ class TranscriptError(RussianPokerError, ValueError):
         Args:
             problems: Pairs of a place and what is wrong there.
         """
-        super().__init__("\n".join(f"{place}: {what}" for place, what in problems))
-        self.problems = problems
+        told = problems[:_MOST_PROBLEMS]
+        super().__init__("\n".join(f"{place}: {what}" for place, what in told))
+        self.problems = told
 
 
 class UnknownVariantError(RussianPokerError, LookupError):
@@ -316,6 +317,7 @@ class PayTableWarning(UserWarning):
     """A pay table that is legal but odd, such as a higher hand paid less than a lower one."""
 
 
+_MOST_PROBLEMS = 20
 _LONGEST = 80
 _REPR = reprlib.Repr()
 _REPR.maxstring = _REPR.maxother = 60

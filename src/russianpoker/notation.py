@@ -2,7 +2,7 @@
 
 A round is written as a list of facts. In the longer form each is a line, and blank lines and lines
 that begin with `#` are skipped; in the short form the facts stand in one line, with `|` between
-them. Both are read by `parse_transcript`.
+them. Both are read by `parse_transcript`. For example::
 
     russianpoker 1
     rules russian-2010 1
@@ -399,9 +399,9 @@ class _Reader:
 
     def read(self, fact: str) -> None:
         """Read one fact, which may not stand before those that it belongs behind."""
-        keyword, _, rest = fact.partition(" ")
-        name, rest = keyword.casefold(), rest.strip()
-        is_step = _NUMBER.fullmatch(name) or (name == "dealer" and rest.split()[:1] == [_GETS])
+        keyword, rest = _first_word(fact)
+        name = keyword.casefold()
+        is_step = _NUMBER.fullmatch(name) or (name == "dealer" and _first_word(rest)[0] == _GETS)
         kind, text = ("step", fact) if is_step else (name, rest)
         if kind not in _STAGES or (self.stage < 0) is not (kind == "russianpoker"):
             expected = "russianpoker 1" if self.stage < 0 else "a fact of the round"
@@ -462,9 +462,10 @@ class _Reader:
         return to_cards(parse_cards(text), "cards")
 
     def read_step(self, text: str) -> None:
-        who, _, what = text.partition(" ")
-        if what.split()[:1] == [_GETS]:
-            self.read_dealt(who.casefold(), self.cards(what.strip()[len(_GETS) :]))
+        who, what = _first_word(text)
+        verb, cards = _first_word(what)
+        if verb == _GETS:
+            self.read_dealt(who.casefold(), self.cards(cards))
             return
         actions = parse_actions(what)
         if len(actions) != 1:
@@ -519,6 +520,11 @@ _READERS: Final[dict[str, Callable[[_Reader, str], None]]] = {
 """What reads each kind of fact, in the order in which they stand."""
 
 _STAGES: Final = tuple(_READERS)
+
+
+def _first_word(text: str) -> tuple[str, str]:
+    word, *rest = text.split(None, 1) or [""]
+    return word, "".join(rest)
 
 
 def _facts_of(text: str) -> Iterator[tuple[str, str]]:

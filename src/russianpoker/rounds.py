@@ -21,7 +21,6 @@ How the sources are read where several boxes are in play:
 
 from __future__ import annotations
 
-import enum
 from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
 from itertools import chain, combinations
@@ -49,7 +48,7 @@ from russianpoker.cards import Card, CardsLike, Deck, check_distinct, to_cards
 from russianpoker.errors import ActionError, DealError, shown
 from russianpoker.hands import Hand
 from russianpoker.rulebook import Topic, cite
-from russianpoker.rules import DrawOrder, PurchaseRepeat, PurchaseRule, RuleVariant
+from russianpoker.rules import DrawOrder, Option, PurchaseRepeat, PurchaseRule, RuleVariant
 from russianpoker.seats import Seat, check_seats, read_side_bets, to_seats
 from russianpoker.settlement import (
     BoxCards,
@@ -67,7 +66,7 @@ from russianpoker.settlement import (
 __all__ = ["Box", "BoxView", "Offer", "Phase", "Refusal", "Round", "Step"]
 
 
-class Phase(enum.Enum):
+class Phase(Option):
     """What is to be decided.
 
     What needs no decision (dealing, serving draws, showing the dealer's cards, settling) is done
@@ -82,8 +81,6 @@ class Phase(enum.Enum):
     PURCHASE = "purchase"
     WAITING = "waiting"
     OVER = "over"
-
-    __hash__ = object.__hash__  # members are single objects, and Enum's own hash is slow
 
 
 _DECIDING: Final = (Phase.DECISION, Phase.AFTER_DRAW, Phase.INSURANCE)
@@ -180,10 +177,10 @@ class Offer:
         >>> from russianpoker.presets import find_variant
         >>> game = Round.deal(find_variant("oasis"), antes=10, seed=1)
         >>> game.legal_actions()[-1]
-        Offer(action=<class '...Exchange'>, prices=(10, 20, 30, 40, 50), least=1, most=5)
+        Offer(action=Exchange, prices=(10, 20, 30, 40, 50), least=1, most=5)
     """
 
-    action: type[Action]
+    action: type[Action] = attrs.field(repr=lambda action: action.__name__)
     """The action."""
     prices: tuple[Money, ...] = ()
     """Its price in money; for an exchange the prices of `least` to `most` cards."""
@@ -219,7 +216,7 @@ class BoxView:
         >>> from russianpoker.presets import find_variant
         >>> view = Round.deal(find_variant("oasis"), antes=10, seed=1).view(1)
         >>> len(view.cards), len(view.dealer), view.phase
-        (5, 0, <Phase.DECISION: 'decision'>)
+        (5, 0, Phase.DECISION)
     """
 
     variant: RuleVariant = attrs.field(repr=lambda variant: f"<{variant.name}>")
@@ -302,7 +299,7 @@ class Round:
         >>> from russianpoker.presets import find_variant
         >>> game = Round.deal(find_variant("russian-2010"), antes=(10, 10), seed=4)
         >>> game.to_act, game.phase
-        (1, <Phase.DECISION: 'decision'>)
+        (1, Phase.DECISION)
         >>> while game.to_act is not None:
         ...     game = game.apply(Fold())
         >>> [settlement.net for settlement in game.settlements()]

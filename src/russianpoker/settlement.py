@@ -512,7 +512,7 @@ def settle(
         40
     """
     for value, kind in ((variant, RuleVariant), (cards, BoxCards), (stakes, Stakes)):
-        if not isinstance(value, kind):
+        if not isinstance(cast("object", value), kind):
             msg = f"settle takes a {kind.__name__} here, not {shown(value)}"
             raise DealError(msg)
     return settle_decided(variant, cards, read_decisions(variant, actions), stakes)

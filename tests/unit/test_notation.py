@@ -77,14 +77,14 @@ def test_a_person_may_write_freely():
     RussianPoker 1
     rules   russian-sevens
 
-    maximum 500 | dead 2d2h
+    maximum	500 | dead 2d2h
     burned 3c
     BOX 1 ante 10 "bonus" 5: A♠ Kd, 7c 7h; 2s
     box 2 player 2 ante 10:4h4d9cJsQd
     box 3 ante 10 player 2: 9s 9d 9h 4s 2c
     # his upcard was a three
     Dealer Kh Qs 8d 5s 3h
-    1 Exchange 2s
+    1	Exchange 2s
     2   fold
     3 bet
     3 insure 20

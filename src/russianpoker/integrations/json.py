@@ -39,11 +39,11 @@ if TYPE_CHECKING:
 
 __all__ = ["from_json", "to_json"]
 
-_LONGEST: Final = 1_000_000
+_LONGEST: Final = 100_000
 """The greatest length of a text that is read, in characters."""
 
-_MOST_PROBLEMS: Final = 20
-"""How many problems of a text are told at once."""
+_LONGEST_LIST: Final = 1000
+"""The greatest length of a list that is read; no round has so many steps."""
 
 _T = TypeVar("_T", bound=Round | Transcript | RuleVariant)
 _K = TypeVar("_K")
@@ -310,8 +310,14 @@ def _must_be(what: str, kind: type[_K]) -> Callable[[object], _K]:
 
 
 _text = _must_be("a text", str)
-_list = _must_be("a list", list)
 _object = _must_be("an object", dict)
+
+
+def _list(value: object) -> Any:
+    entries = len(cast("list[object]", _must_be("a list", list)(value)))
+    if entries > _LONGEST_LIST:
+        raise _ShapeError(f"must have at most {_LONGEST_LIST} entries, not {entries}")
+    return value
 
 
 def _read_cards(value: object) -> _Cards:
@@ -391,8 +397,7 @@ def _problems(error: Exception) -> tuple[tuple[str, str], ...]:
     from cattrs import transform_error
 
     lines = (line.rpartition(" @ ") for line in transform_error(error, "$", _told))
-    problems = ((f"{path:.200}", f"{what:.400}") for what, _, path in lines)
-    return tuple(problems)[:_MOST_PROBLEMS]
+    return tuple((f"{path:.200}", f"{what:.400}") for what, _, path in lines)
 
 
 def _told(error: BaseException, kind: type[Any] | None) -> str:
