@@ -7,7 +7,7 @@ Each action prints as text that `parse_actions` reads: `fold`, `bet`, `bet blind
 from __future__ import annotations
 
 from decimal import Decimal
-from typing import TypeAlias
+from typing import TypeAlias, cast
 
 import attrs
 from typing_extensions import override
@@ -247,6 +247,9 @@ def parse_actions(text: str) -> tuple[Action, ...]:
         >>> parse_actions("sixth + bet + insure 20")
         (BuySixth(), Bet(blind=False), Insure(amount=20))
     """
+    if not isinstance(cast("object", text), str):
+        msg = f"actions are read from text, not from {shown(text)}"
+        raise ActionError(msg)
     return tuple(_parse_action(part) for part in text.split("+"))
 
 

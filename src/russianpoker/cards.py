@@ -24,6 +24,7 @@ from __future__ import annotations
 import enum
 import operator
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from typing import (
     TYPE_CHECKING,
     Any,
@@ -59,6 +60,7 @@ __all__ = [
     "parse_card",
     "parse_cards",
     "to_cards",
+    "to_ordered_cards",
 ]
 
 
@@ -512,6 +514,28 @@ def _item(item: object, where: str) -> Iterable[Card]:
     return _Reader(item, where).cards() if cards is None else cards
 
 
+def to_ordered_cards(cards: CardsLike, where: str = "cards") -> tuple[Card, ...]:
+    """Read anything card-like whose order counts; a set has none, and is refused.
+
+    Args:
+        cards: Text, a card, or an iterable of cards and texts that is no set.
+        where: What the cards are, for the error message.
+
+    Raises:
+        CardError: Something in it is no card, or it is a set.
+        DuplicateCardError: A card is there twice.
+
+    Examples:
+        >>> to_ordered_cards("Ks 5h")
+        (Card('Ks'), Card('5h'))
+    """
+    found = to_cards(cards, where)
+    if isinstance(cards, AbstractSet):
+        msg = f"{where}: the order of these cards counts, and a set has none"
+        raise CardError(msg)
+    return found
+
+
 def check_distinct(places: Mapping[str, Iterable[Card]]) -> None:
     """Refuse a card that stands in two places.
 
@@ -541,7 +565,7 @@ def _whole(value: SupportsIndex) -> int | None:
 
 
 def _deck_cards(cards: CardsLike) -> tuple[Card, ...]:
-    return to_cards(cards, "deck")
+    return to_ordered_cards(cards, "deck")
 
 
 @final

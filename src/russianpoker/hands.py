@@ -18,7 +18,7 @@ from __future__ import annotations
 import enum
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from itertools import chain, combinations, product
+from itertools import chain, combinations, islice, product
 from numbers import Integral
 from operator import attrgetter
 from typing import Any, Final, TypeAlias, cast, final, overload
@@ -351,10 +351,13 @@ def _numbered(cards: Any) -> list[Card] | None:
         return None
 
 
+_MORE_THAN_A_DECK: Final = 53
+
+
 def _read(cards: object) -> tuple[Card, ...]:
     """Read a hand from anything that may be one, and say what is wrong with it if it is none."""
     if isinstance(cards, Iterable) and not isinstance(cards, str | bytes | bytearray):
-        cards = tuple(cast("Iterable[object]", cards))
+        cards = tuple(islice(cast("Iterable[object]", cards), _MORE_THAN_A_DECK))
         if cards and all(isinstance(item, Integral) for item in cards):
             cards = map(Card.from_index, cast("Iterable[int]", cards))
     read = to_cards(cast("CardsLike", cards), "hand")

@@ -347,11 +347,15 @@ class PayLine:
         return f"{self.pattern} {self.odds}"
 
 
+_MOST_LINES: Final = 1_000
+"""More than there are patterns, so that an endless iterable is refused as one that repeats."""
+
+
 def _to_lines(lines: Iterable[PayLine]) -> tuple[PayLine, ...]:
     if not isinstance(cast("object", lines), Iterable):
         msg = f"a pay table is made of lines, not of {shown(lines)}"
         raise PayTableError(msg)
-    return tuple(lines)
+    return tuple(itertools.islice(lines, _MOST_LINES))
 
 
 def _is_pair(value: object) -> TypeGuard[tuple[Any, Any]]:

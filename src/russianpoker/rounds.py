@@ -21,11 +21,12 @@ How the sources are read where several boxes are in play:
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Set as AbstractSet
 from fractions import Fraction
-from itertools import chain, combinations
+from itertools import chain, combinations, islice
 from random import Random
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, cast
 
 import attrs
 
@@ -373,6 +374,9 @@ class Round:
             >>> len(game.boxes), len(game.deck)
             (3, 31)
         """
+        if not isinstance(cast("object", variant), RuleVariant):
+            msg = f"a round is dealt by a RuleVariant, not by {shown(variant)}"
+            raise DealError(msg)
         if seats is not None and (antes is not None or bonuses):
             msg = "seats say what is staked, so antes and bonuses cannot"
             raise DealError(msg)
@@ -848,7 +852,8 @@ def _seats(
     if antes is None:
         msg = "a round needs antes or seats"
         raise DealError(msg)
-    each = antes if isinstance(antes, Iterable) else (antes,)
+    several = isinstance(antes, Iterable) and not isinstance(antes, str | Mapping | AbstractSet)
+    each = islice(cast("Iterable[Money]", antes), 100) if several else (cast("Money", antes),)
     side_bets = read_side_bets(bonuses)
     return tuple(
         Seat(ante=ante, blind=place >= variant.boxes.most_open, side_bets=side_bets)

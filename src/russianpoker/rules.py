@@ -307,9 +307,15 @@ def _choice(options: type[_E], default: Any = attrs.NOTHING, *, none: bool = Fal
 
 def _text(default: Any = attrs.NOTHING) -> Any:
     def accepts(value: object) -> bool:
-        return isinstance(value, str) and value.strip() != ""
+        if not isinstance(value, str) or len(value) > _LONGEST_TEXT:
+            return False
+        return value.strip() != "" and value.isprintable()
 
-    return _field(_Kind("a text that is not empty", accepts, str), default)
+    words = f"a text in one line, not empty, of at most {_LONGEST_TEXT} characters"
+    return _field(_Kind(words, accepts, str), default)
+
+
+_LONGEST_TEXT: Final = 200
 
 
 def _no_text(text: str) -> Any:
@@ -491,7 +497,7 @@ class ExchangeRule(_Group):
         Raises:
             ActionError: So many may not be exchanged.
         """
-        if not self.least <= count <= self.most:
+        if type(count) is not int or not self.least <= count <= self.most:
             msg = f"{self.counts} may be exchanged, not {shown(count)}"
             raise ActionError(msg)
         return self.prices[0] if len(self.prices) == 1 else self.prices[count - 1]
@@ -950,9 +956,12 @@ def set_option(variant: RuleVariant, path: str, value: str) -> RuleVariant:
         >>> set_option(rules, "insurance.maximum", "half").insurance.maximum
         Fraction(1, 2)
     """
+    if not isinstance(cast("object", variant), RuleVariant):
+        raise _no_option("variant", f"must be a RuleVariant, not {shown(variant)}")
     if not isinstance(cast("object", path), str):
         raise _no_option("path", f"must be a text, not {shown(path)}")
-    changed: RuleVariant = _set(variant, path.split("."), value, path[:_LONGEST_PATH])
+    whole = path[:_LONGEST_PATH].encode(errors="backslashreplace").decode()
+    changed: RuleVariant = _set(variant, path.split("."), value, whole)
     return changed
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any, cast
+from itertools import islice
+from typing import Any, Final, cast
 
 import attrs
 
@@ -84,6 +85,10 @@ class Seat:
         return bet if self.insurance is None else (*bet, Insure(self.insurance))
 
 
+_MOST_SEATS: Final = 100
+"""More than any table has boxes, so that an endless iterable is refused like too many."""
+
+
 def to_seats(seats: Iterable[Seat] | Seat) -> tuple[Seat, ...]:
     """Read seats from any iterable of them.
 
@@ -98,7 +103,8 @@ def to_seats(seats: Iterable[Seat] | Seat) -> tuple[Seat, ...]:
         2
     """
     given: Any = seats
-    found = tuple(cast("Iterable[object]", given)) if isinstance(given, Iterable) else (given,)
+    each = cast("Iterable[object]", given) if isinstance(given, Iterable) else (given,)
+    found = tuple(islice(each, _MOST_SEATS))
     for seat in found:
         if not isinstance(seat, Seat):
             msg = f"boxes are taken by seats, not by {shown(seat)}"

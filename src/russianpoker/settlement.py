@@ -12,7 +12,7 @@ import enum
 import functools
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
-from itertools import chain
+from itertools import chain, islice
 from typing import Any, Final, TypeAlias, cast
 
 import attrs
@@ -21,7 +21,7 @@ from typing_extensions import TypeIs, override
 from russianpoker._decisions import Decisions, held_after, read_decisions
 from russianpoker._money import Money, exact_amount, exact_sum, in_kind, money_kind
 from russianpoker.actions import Action, BetRiver, BetTurn
-from russianpoker.cards import Card, CardsLike, check_distinct, to_cards
+from russianpoker.cards import Card, CardsLike, check_distinct, to_cards, to_ordered_cards
 from russianpoker.errors import ActionError, DealError, HandSizeError, MoneyError, shown
 from russianpoker.hands import Combination, Hand, HandCategory
 from russianpoker.paytables import HandPattern, Odds
@@ -116,15 +116,15 @@ def _dealer_cards(cards: CardsLike) -> tuple[Card, ...]:
 
 
 def _drawn_cards(cards: CardsLike) -> tuple[Card, ...]:
-    return to_cards(cards, "drawn")
+    return to_ordered_cards(cards, "drawn")
 
 
 def _bought_cards(cards: CardsLike) -> tuple[Card, ...]:
-    return to_cards(cards, "bought")
+    return to_ordered_cards(cards, "bought")
 
 
 def _board_cards(cards: CardsLike) -> tuple[Card, ...]:
-    return to_cards(cards, "board")
+    return to_ordered_cards(cards, "board")
 
 
 def _dead_cards(cards: CardsLike) -> tuple[Card, ...]:
@@ -216,10 +216,14 @@ def _is_mapping(stakes: object) -> TypeIs[Mapping[str, Money]]:
     return isinstance(stakes, Mapping)
 
 
+_MOST_SIDE_BETS: Final = 1_000
+"""More than any game has, so that an endless iterable is refused as one that repeats."""
+
+
 def _side_stakes(stakes: SideStakes) -> tuple[tuple[str, Money], ...]:
     pairs = stakes.items() if _is_mapping(stakes) else stakes
     try:
-        return tuple((name, amount) for name, amount in pairs)
+        return tuple((name, amount) for name, amount in islice(pairs, _MOST_SIDE_BETS))
     except (TypeError, ValueError):
         msg = f"side bets: expected stakes by name, not {shown(stakes)}"
         raise MoneyError(msg) from None

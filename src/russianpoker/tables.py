@@ -47,6 +47,7 @@ class Limits:
             raise MoneyError(msg)
 
     def __contains__(self, amount: Money) -> bool:
+        exact_amount(amount, "amount")
         if self.least is not None and amount < self.least:
             return False
         return self.greatest is None or amount <= self.greatest

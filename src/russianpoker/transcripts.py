@@ -15,7 +15,7 @@ from typing import Final, TypeAlias, cast
 import attrs
 
 from russianpoker._money import Money
-from russianpoker.cards import Card, CardsLike, Deck, to_cards
+from russianpoker.cards import Card, CardsLike, Deck, to_cards, to_ordered_cards
 from russianpoker.errors import ActionError, DealError, RussianPokerError, TranscriptError, shown
 from russianpoker.rounds import Box, Round, Step
 from russianpoker.rules import RuleVariant
@@ -30,7 +30,7 @@ Cards: TypeAlias = tuple[Card, ...]
 
 
 def _read_hands(hands: Iterable[CardsLike]) -> tuple[Cards, ...]:
-    return tuple(to_cards(hand, f"hands[{number}]") for number, hand in enumerate(hands))
+    return tuple(to_ordered_cards(hand, f"hands[{number}]") for number, hand in enumerate(hands))
 
 
 def _read_log(log: Iterable[Step]) -> tuple[Step, ...]:
@@ -58,15 +58,15 @@ def _is_tuple(value: object, accepts: Callable[[object], bool]) -> bool:
 
 
 def _read_rest(cards: CardsLike | None) -> Cards | None:
-    return None if cards is None else to_cards(cards, "rest")
+    return None if cards is None else to_ordered_cards(cards, "rest")
 
 
 def _dealer_cards(cards: CardsLike) -> Cards:
-    return to_cards(cards, "dealer")
+    return to_ordered_cards(cards, "dealer")
 
 
 def _board_cards(cards: CardsLike) -> Cards:
-    return to_cards(cards, "board")
+    return to_ordered_cards(cards, "board")
 
 
 def _dead_cards(cards: CardsLike) -> Cards:
@@ -74,7 +74,7 @@ def _dead_cards(cards: CardsLike) -> Cards:
 
 
 def _burned_cards(cards: CardsLike) -> Cards:
-    return to_cards(cards, "burned")
+    return to_ordered_cards(cards, "burned")
 
 
 @attrs.frozen(kw_only=True)

@@ -132,7 +132,12 @@ def test_burned_cards_are_the_first_and_unknown():
         ({"antes": 10, "burn": 43}, DeckError, "cannot deal 10 from a deck of 9"),
         ({"antes": 10.0}, MoneyError, "not 10.0"),
         ({"antes": (10, None)}, MoneyError, "not None"),
-        ({"antes": "10"}, MoneyError, "not '1'"),
+        ({"antes": "10"}, MoneyError, "not '10'"),
+        ({"antes": {10, 20}}, MoneyError, "not {10, 20}"),
+        ({"antes": {10: 1}}, MoneyError, "not {10: 1}"),
+        ({"antes": itertools.repeat(10)}, ActionError, "100 boxes are in play"),
+        ({"seats": itertools.repeat(Seat(ante=10))}, ActionError, "100 boxes are in play"),
+        ({"antes": 10, "deck": {*Deck.standard()}}, CardError, "a set has none"),
         ({"antes": 0}, MoneyError, "more than nothing"),
         ({"antes": ()}, ActionError, "0 boxes are in play"),
         ({"antes": [10] * 5}, ActionError, r"5 boxes are in play, allowed are 1 to 4 \[BOX-1\]"),
@@ -145,6 +150,11 @@ def test_burned_cards_are_the_first_and_unknown():
 def test_deals_that_are_refused(options, error, message):
     with pytest.raises(error, match=message):
         Round.deal(RUSSIAN, **options)
+
+
+def test_a_round_is_dealt_by_rules_and_not_by_their_name():
+    with pytest.raises(DealError, match="by a RuleVariant, not by 'russian-2010'"):
+        Round.deal("russian-2010", 10)
 
 
 def test_bonuses_lie_on_every_box():

@@ -345,7 +345,7 @@ def test_only_money_is_rounded(amount: object) -> None:
 def test_texts_are_not_empty(field: str) -> None:
     for text in ("", "  "):
         assert problems(RuleVariant, **{field: text}) == {
-            field: f"must be a text that is not empty, not {text!r}"
+            field: f"must be a text in one line, not empty, of at most 200 characters, not {text!r}"
         }
 
 
@@ -683,11 +683,15 @@ def test_choices_are_read_by_value_or_name_in_any_case() -> None:
         ("pay_table", "default", r"must be a PayTable, not 'default'"),
         ("naturals", "default", r"must be a NaturalRule or None, not 'default'"),
         ("side_bets", "none", r"must be a tuple of SideBet, not 'none'"),
-        ("name", " ", r"must be a text that is not empty, not ' '"),
-        ("name", 5, r"must be a text that is not empty, not 5"),
+        ("name", " ", r"must be a text in one line, not empty, of at most 200 characters, not ' '"),
+        ("name", 5, r"must be a text in one line, not empty, of at most 200 characters, not 5"),
         ("insurance", None, r"must be a InsuranceRule or None, not None"),
         ("x" * 1_000_000, "1", r"there is no 'xxx"),
-        ("name", ["x"] * 1_000_000, r"must be a text that is not empty, not \['x'"),
+        (
+            "name",
+            ["x"] * 1_000_000,
+            r"must be a text in one line, not empty, of at most 200 characters, not \['x'",
+        ),
     ],
     ids=lambda value: ascii(value)[:24],
 )

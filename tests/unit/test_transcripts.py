@@ -94,6 +94,8 @@ def test_wherever_cards_are_wanted_anything_card_like_will_do():
     for field in ("dealer", "board", "dead", "burned", "rest"):
         with pytest.raises(CardError, match=f"twice in {field}"):
             changed(**{field: "As As"})
+    with pytest.raises(CardError, match="rest: the order of these cards counts"):
+        changed(rest={Card("As")})
 
 
 @pytest.mark.parametrize(

@@ -204,7 +204,9 @@ def _settle(variant: RuleVariant, given: _Given) -> Settlement:
     """Settle without what is optional, then again with each option that adds to it."""
     _refuse_contradictions(given)
     with _blaming(given, ["--ante"]):
-        stakes = Stakes(ante=given.ante, table_maximum=given.table_max)
+        stakes = Stakes(ante=given.ante)
+    with _blaming(given, ["--table-max"]):
+        stakes = attrs.evolve(stakes, table_maximum=given.table_max)
     with _blaming(given, ["--upcard"]):
         cards = BoxCards(
             player=given.player, dealer=given.dealer, board=given.board, upcard=given.upcard

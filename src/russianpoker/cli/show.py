@@ -81,7 +81,7 @@ def _pay_tables(variant: RuleVariant) -> Iterator[Table]:
 
 
 def _pay_table(title: str, pay_table: PayTable) -> Table:
-    shown = table(title.capitalize())
+    shown = table(title[:1].upper() + title[1:])
     shown.add_column("Odds", justify="right")
     for line in pay_table.lines:
         shown.add_row(str(line.pattern), str(line.odds))
