@@ -14,13 +14,12 @@ Russian; they are called here
 
 from __future__ import annotations
 
-import enum
 from typing import Final, cast
 
 import attrs
 
 from russianpoker.errors import RussianPokerError, shown
-from russianpoker.rules import RuleBook
+from russianpoker.rules import Option, RuleBook
 
 __all__ = ["RULES", "Rule", "Topic", "cite", "find_rule"]
 
@@ -42,7 +41,7 @@ class Rule:
     """Where it stands."""
 
 
-class Topic(enum.Enum):
+class Topic(Option):
     """What a line of a settlement may need a rule for."""
 
     DEAL = "deal"
@@ -68,8 +67,6 @@ class Topic(enum.Enum):
     BOXES = "number of boxes"
     ANTES = "antes of one player"
     TURN = "order of decisions"
-
-    __hash__ = object.__hash__  # members are single objects, and Enum's own hash is slow
 
 
 def _rules(source: str, *rules: tuple[str, str]) -> dict[str, Rule]:

@@ -63,7 +63,9 @@ __all__ = [
 class Option(enum.Enum):
     """A choice between named values, with a repr that can be typed back."""
 
-    __hash__ = object.__hash__  # members are single objects, and Enum's own hash is slow
+    @override
+    def __hash__(self) -> int:
+        return id(self)  # members are single objects, and Enum's own hash is slow
 
     @override
     def __repr__(self) -> str:

@@ -8,7 +8,6 @@ in where that type can hold them, else as Fractions.
 
 from __future__ import annotations
 
-import enum
 import functools
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
@@ -416,7 +415,7 @@ def _aligned(row: tuple[str, ...], widths: list[int]) -> str:
     return "  ".join([*(f"{text:{side}{width}}" for text, side, width in cells), row[-1]]).rstrip()
 
 
-class _Result(enum.Enum):
+class _Result(Option):
     """How a box ended."""
 
     FOLDED = "folded"
@@ -425,8 +424,6 @@ class _Result(enum.Enum):
     WON = "won"
     PUSHED = "pushed"
     BEATEN = "beaten"
-
-    __hash__ = object.__hash__  # members are single objects, and Enum's own hash is slow
 
 
 @attrs.frozen(kw_only=True)

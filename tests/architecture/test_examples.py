@@ -17,7 +17,9 @@ MODULES = sorted(
 )
 # What examples of these modules import late.
 NEEDS = {
+    "russianpoker.analysis": "numba",
     "russianpoker.analysis.batch": "numpy",
+    "russianpoker.analysis.holdem": "numba",
     "russianpoker.integrations.gym": "gymnasium",
     "russianpoker.integrations.json": "cattrs",
     "russianpoker.integrations.plot": "matplotlib",

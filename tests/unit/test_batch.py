@@ -193,7 +193,7 @@ def test_any_layout(backend) -> None:
     expected = strengths(hands, backend="python").tolist()
     wide = np.zeros((100, 12), dtype=np.uint8)
     wide[::2, ::2] = hands
-    hands.flags.writeable = False
+    hands.setflags(write=False)
     for layout in (hands, np.asfortranarray(hands), wide[::2, ::2], hands[:, ::-1]):
         assert strengths(layout, backend=backend).tolist() == expected
     assert strengths(hands[::-1], backend=backend).tolist() == expected[::-1]

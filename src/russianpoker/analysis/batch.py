@@ -41,8 +41,8 @@ from russianpoker.hands import HandCategory, HandEvaluator
 try:
     import numpy as np
     from numpy.typing import NDArray
-except ImportError as error:
-    raise MissingExtraError("ranking many hands", "solver") from error
+except ImportError as _missing:
+    raise MissingExtraError("ranking many hands", "solver") from _missing
 
 __all__ = [
     "Backend",
