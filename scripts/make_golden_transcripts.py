@@ -18,11 +18,11 @@ import attrs
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT / "tests"))
 
-from round_cases import random_deal, random_round, states  # noqa: E402
+from round_cases import random_deal, random_round, states
 
-from russianpoker import PayTable, Transcript, find_variant, list_variants  # noqa: E402
-from russianpoker.integrations.json import to_json  # noqa: E402
-from russianpoker.notation import format_transcript  # noqa: E402
+from russianpoker import PayTable, Transcript, find_variant, list_variants
+from russianpoker.integrations.json import to_json
+from russianpoker.notation import format_transcript
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

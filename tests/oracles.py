@@ -332,6 +332,12 @@ def card_replaced(variant, dealer):
     return equal[-1] if highest else equal[0]
 
 
+def merits_purchase(variant, hand):
+    """Whether a hand is high enough to buy the dealer a game (RUS-14 of D)."""
+    least = variant.purchase.least_hand
+    return least is None or at_least(category_of(variant, hand), least)
+
+
 def dealer_after_purchase(variant, dealer, deck):
     """The dealer's cards after a purchase, and how many cards of the deck it took (RUS-15)."""
     out, new = card_replaced(variant, dealer), deck[0]

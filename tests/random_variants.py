@@ -126,7 +126,7 @@ def _any_variant(rng):
         sixth_card=None if holdem else maybe(rng, lambda: _any_sixth_card(rng)),
         second_combination=None if holdem else maybe(rng, lambda: _any_second(rng)),
         insurance=None if holdem else maybe(rng, lambda: _any_insurance(rng)),
-        purchase=None if holdem else maybe(rng, lambda: _any_purchase(rng)),
+        purchase=None if holdem else maybe(rng, lambda: _any_purchase(rng, ace_king=ace_king)),
         naturals=_any_naturals(rng) if not holdem and rng.random() < 0.2 else None,
         side_bets=_any_side_bets(rng, holdem=holdem),
         boxes=_any_boxes(rng, holdem=holdem),
@@ -179,7 +179,8 @@ def _any_insurance(rng):
     )
 
 
-def _any_purchase(rng):
+def _any_purchase(rng, *, ace_king):
+    least = HandCategory.ACE_KING if ace_king else HandCategory.PAIR
     return PurchaseRule(
         price=rng.choice((1, 2, Fraction(1, 2))),
         replaces=rng.choice(tuple(ReplacedCard)),
@@ -187,6 +188,7 @@ def _any_purchase(rng):
         if_failed=rng.choice(tuple(FailedPurchase)),
         allows_insured=rng.random() < 0.7,
         allows_blind=rng.random() < 0.5,
+        least_hand=rng.choice((None, least, HandCategory.THREE_OF_A_KIND)),
     )
 
 

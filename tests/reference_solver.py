@@ -614,6 +614,8 @@ class Reference:
         pack = ((1 << len(self.deck)) - 1) & ~(taken | dealt)
         if rule is None or not pack or (insurance and not rule.allows_insured):
             return options
+        if rule.least_hand is not None and hand.category < ORDER.index(rule.least_hand):
+            return options
         ends = Counter[str]()
         for weight, strength, game in self.bought(dealt, pack):
             ends[self.showdown(hand, (strength, game))] += weight
@@ -1136,13 +1138,15 @@ def random_insurance(rng: random.Random, *, limited: bool) -> InsuranceRule:
     )
 
 
-def random_purchase(rng: random.Random) -> PurchaseRule:
+def random_purchase(rng: random.Random, *, ace_king: bool) -> PurchaseRule:
+    least = rng.choice((None, C.ACE_KING if ace_king else C.PAIR, C.TWO_PAIR))
     return PurchaseRule(
         price=random_amount(rng, 2),
         replaces=rng.choice(list(ReplacedCard)),
         repeat=rng.choice(list(PurchaseRepeat)),
         if_failed=rng.choice(list(FailedPurchase)),
         allows_insured=rng.random() < 0.5,
+        least_hand=least,
     )
 
 
@@ -1178,7 +1182,7 @@ def random_variant(
     insurance = purchase = None
     if qualifier is not None:
         insurance = maybe(rng, lambda: random_insurance(rng, limited=limited))
-        purchase = maybe(rng, lambda: random_purchase(rng))
+        purchase = maybe(rng, lambda: random_purchase(rng, ace_king=ace_king))
     draws = exchange is not None or sixth is not None
     return RuleVariant(
         name="random",

@@ -517,7 +517,8 @@ def may_buy(deal):
         return False
     insured = oracles.find(Insure, deal.actions) is not None
     blind = oracles.find(Bet, deal.actions).blind
-    return (rule.allows_insured or not insured) and (rule.allows_blind or not blind)
+    allowed = (rule.allows_insured or not insured) and (rule.allows_blind or not blind)
+    return allowed and oracles.merits_purchase(deal.variant, deal.hand)
 
 
 def holdem_box(rng, variant):

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any, Final, cast
+from typing import Any, Final, NamedTuple, cast
 
-import attrs
-
+from russianpoker._text import counted
 from russianpoker.actions import (
     Action,
     Bet,
@@ -28,8 +27,7 @@ from russianpoker.rules import ExchangeRule, RuleVariant
 __all__ = ["Decisions", "decide", "held_after", "read_decisions"]
 
 
-@attrs.define
-class Decisions:
+class Decisions(NamedTuple):
     """What a box decided, in a form that settlement can ask."""
 
     actions: tuple[Action, ...] = ()
@@ -51,7 +49,10 @@ class Decisions:
     @property
     def cards_drawn(self) -> int:
         """How many cards the box was dealt beyond the first."""
-        return self.sixth + sum(len(exchange.discards) for exchange in self.exchanges)
+        count = 1 if self.sixth else 0
+        for exchange in self.exchanges:
+            count += len(exchange.discards)
+        return count
 
     def exchange_rule(self, variant: RuleVariant) -> ExchangeRule | None:
         """The rule under which the next exchange would stand, if there is one."""
@@ -62,9 +63,10 @@ class Decisions:
 
     def must_bet(self, variant: RuleVariant) -> bool:
         """Whether the exchange just made forces the bet."""
-        before = attrs.evolve(self, exchanges=())
-        rule = before.exchange_rule(variant)
-        if rule is None or rule.forced_bet_from is None or not self.exchanges:
+        if not self.exchanges:
+            return False
+        rule = self._replace(exchanges=()).exchange_rule(variant)
+        if rule is None or rule.forced_bet_from is None:
             return False
         return len(self.exchanges[0].discards) >= rule.forced_bet_from
 
@@ -82,10 +84,13 @@ def read_decisions(variant: RuleVariant, actions: Iterable[Action]) -> Decisions
     if not isinstance(cast("object", actions), Iterable):
         msg = f"a box's actions come one after another, as in a list, not as {shown(actions)}"
         raise ActionError(msg)
-    decisions = Decisions()
+    decisions = _UNDECIDED
     for action in actions:
-        _read(variant, decisions, action)
+        decisions = decide(variant, decisions, action)
     return decisions
+
+
+_UNDECIDED: Final = Decisions()
 
 
 def decide(variant: RuleVariant, before: Decisions, action: Action) -> Decisions:
@@ -99,31 +104,24 @@ def decide(variant: RuleVariant, before: Decisions, action: Action) -> Decisions
     Raises:
         ActionError: It is not allowed after what was decided before.
     """
-    after = Decisions(
-        actions=before.actions,
-        folded=before.folded,
-        bet=before.bet,
-        blind=before.blind,
-        sixth=before.sixth,
-        exchanges=before.exchanges,
-        insurance=before.insurance,
-        buys=before.buys,
-        declined=before.declined,
-        streets=before.streets,
-    )
-    _read(variant, after, action)
-    return after
-
-
-def _read(variant: RuleVariant, decisions: Decisions, action: Action) -> None:
     reader = _READERS.get(type(action))
     if reader is None:
         msg = f"{shown(action)} is no action"
         raise ActionError(msg)
-    if decisions.folded:
+    if before.folded:
         raise _refused(variant, Topic.FOLD, f"{action} after a fold")
-    reader(variant, decisions, action)
-    decisions.actions += (action,)
+    return reader(variant, before, action)
+
+
+def _with(before: Decisions, action: Action, **changes: object) -> Decisions:
+    fields: list[Any] = list(before)
+    fields[0] = (*before.actions, action)
+    for name, value in changes.items():
+        fields[_PLACES[name]] = value
+    return Decisions(*fields)
+
+
+_PLACES: Final = {name: place for place, name in enumerate(Decisions._fields)}
 
 
 def _refused(variant: RuleVariant, topic: Topic, message: str) -> ActionError:
@@ -142,24 +140,24 @@ def _refuse_before_bet(variant: RuleVariant, decisions: Decisions, action: Actio
         raise _refused(variant, Topic.BET, f"{action} before the bet")
 
 
-def _read_fold(variant: RuleVariant, decisions: Decisions, action: Fold) -> None:
+def _read_fold(variant: RuleVariant, decisions: Decisions, action: Fold) -> Decisions:
     _refuse_after_bet(variant, decisions, action)
     if decisions.must_bet(variant):
-        count = len(decisions.exchanges[0].discards)
-        raise _refused(variant, Topic.DRAW, f"fold, but exchanging {count} cards forces the bet")
-    decisions.folded = True
+        cards = counted(len(decisions.exchanges[0].discards), "card")
+        raise _refused(variant, Topic.DRAW, f"fold, but exchanging {cards} forces the bet")
+    return _with(decisions, action, folded=True)
 
 
-def _read_bet(variant: RuleVariant, decisions: Decisions, action: Bet) -> None:
+def _read_bet(variant: RuleVariant, decisions: Decisions, action: Bet) -> Decisions:
     _refuse_after_bet(variant, decisions, action)
     if action.blind and decisions.drew:
         raise _refused(variant, Topic.BLIND, "a blind bet after a draw")
     if action.blind and not variant.boxes.allows_blind:
         raise _refused(variant, Topic.BLIND, "a blind bet where no box is blind")
-    decisions.bet, decisions.blind = True, action.blind
+    return _with(decisions, action, bet=True, blind=action.blind)
 
 
-def _read_exchange(variant: RuleVariant, decisions: Decisions, action: Exchange) -> None:
+def _read_exchange(variant: RuleVariant, decisions: Decisions, action: Exchange) -> Decisions:
     topic = Topic.SIXTH_EXCHANGE if decisions.sixth else Topic.DRAW
     _refuse_after_bet(variant, decisions, action)
     rule = decisions.exchange_rule(variant)
@@ -169,19 +167,19 @@ def _read_exchange(variant: RuleVariant, decisions: Decisions, action: Exchange)
     count = len(action.discards)
     if not rule.least <= count <= rule.most:
         raise _refused(variant, topic, f"{rule.counts} may be exchanged, not {count}")
-    decisions.exchanges = (action,)
+    return _with(decisions, action, exchanges=(action,))
 
 
-def _read_sixth(variant: RuleVariant, decisions: Decisions, action: BuySixth) -> None:
+def _read_sixth(variant: RuleVariant, decisions: Decisions, action: BuySixth) -> Decisions:
     _refuse_after_bet(variant, decisions, action)
     if variant.sixth_card is None:
         raise _refused(variant, Topic.DRAW, "no sixth card is sold")
     if decisions.drew:
         raise _refused(variant, Topic.DRAW, "a sixth card after a draw")
-    decisions.sixth = True
+    return _with(decisions, action, sixth=True)
 
 
-def _read_insure(variant: RuleVariant, decisions: Decisions, action: Insure) -> None:
+def _read_insure(variant: RuleVariant, decisions: Decisions, action: Insure) -> Decisions:
     rule = variant.insurance
     if rule is None:
         raise _refused(variant, Topic.INSURANCE, "no insurance is offered")
@@ -193,10 +191,10 @@ def _read_insure(variant: RuleVariant, decisions: Decisions, action: Insure) -> 
         raise _refused(variant, Topic.INSURANCE, f"insurance after {after}")
     if decisions.blind and not rule.allows_blind:
         raise _refused(variant, Topic.BLIND, "insurance on a blind box")
-    decisions.insurance = action
+    return _with(decisions, action, insurance=action)
 
 
-def _read_buy(variant: RuleVariant, decisions: Decisions, action: BuyDealerGame) -> None:
+def _read_buy(variant: RuleVariant, decisions: Decisions, action: BuyDealerGame) -> Decisions:
     rule = variant.purchase
     if rule is None:
         raise _refused(variant, Topic.PURCHASE, "no game can be bought for the dealer")
@@ -209,16 +207,16 @@ def _read_buy(variant: RuleVariant, decisions: Decisions, action: BuyDealerGame)
         raise _refused(variant, Topic.PURCHASE, "a purchase for an insured box")
     if _offers_left(variant, decisions) == 0:
         raise _refused(variant, Topic.PURCHASE, "a purchase after it was declined")
-    decisions.buys = True
+    return _with(decisions, action, buys=True)
 
 
-def _read_decline(variant: RuleVariant, decisions: Decisions, action: Decline) -> None:
+def _read_decline(variant: RuleVariant, decisions: Decisions, action: Decline) -> Decisions:
     if _offers_left(variant, decisions) == 0:
         raise _refused(variant, Topic.INSURANCE, "decline where nothing is offered")
     _refuse_before_bet(variant, decisions, action)
     if decisions.buys:
         raise _refused(variant, Topic.PURCHASE, "decline after a purchase")
-    decisions.declined += 1
+    return _with(decisions, action, declined=decisions.declined + 1)
 
 
 def _offers_left(variant: RuleVariant, decisions: Decisions) -> int:
@@ -237,22 +235,23 @@ def _streets(variant: RuleVariant) -> tuple[type[Action], ...]:
 
 def _read_street(
     variant: RuleVariant, decisions: Decisions, action: BetTurn | BetRiver | Check
-) -> None:
+) -> Decisions:
     left = _streets(variant)[len(decisions.streets) :]
     if not left:
         raise _refused(variant, Topic.BET, f"{action} where no further bet is offered")
     _refuse_before_bet(variant, decisions, action)
     if decisions.blind:
         raise _refused(variant, Topic.BLIND, f"{action} on a blind box")
+    passed: tuple[Action, ...] = ()
     while not isinstance(action, Check) and not isinstance(action, left[0]):
-        decisions.streets += (Check(),)
+        passed += (Check(),)
         left = left[1:]
         if not left:
             raise _refused(variant, Topic.BET, f"{action} is out of turn")
-    decisions.streets += (action,)
+    return _with(decisions, action, streets=(*decisions.streets, *passed, action))
 
 
-_READERS: Final[dict[type[Any], Callable[[RuleVariant, Decisions, Any], None]]] = {
+_READERS: Final[dict[type[Any], Callable[[RuleVariant, Decisions, Any], Decisions]]] = {
     Fold: _read_fold,
     Bet: _read_bet,
     Exchange: _read_exchange,
@@ -274,13 +273,14 @@ def held_after(
     Raises:
         ActionError: A card was thrown away that the box did not hold.
     """
-    held = dealt
+    held: tuple[Card, ...] = dealt
     if decisions.sixth:
         held, drawn = held + drawn[:1], drawn[1:]
     for exchange in decisions.exchanges:
-        missing = [card for card in exchange.discards if card not in held]
-        if missing:
-            message = f"{missing[0]} is thrown away but not held"
-            raise _refused(variant, Topic.DRAW, message)
-        held = tuple(card for card in held if card not in exchange.discards)
+        discards = exchange.discards
+        for card in discards:
+            if card not in held:
+                message = f"{card} is thrown away but not held"
+                raise _refused(variant, Topic.DRAW, message)
+        held = tuple([card for card in held if card not in discards])
     return held + drawn

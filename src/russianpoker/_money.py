@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from decimal import Decimal
 from fractions import Fraction
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias, cast
 
 from russianpoker.errors import MoneyError, shown
 
@@ -130,7 +130,7 @@ def parse_money(text: str) -> Money:
         >>> parse_money("10"), parse_money("2.50"), parse_money("5/2")
         (10, Decimal('2.50'), Fraction(5, 2))
     """
-    if _MONEY_TEXT.fullmatch(text) is None:
+    if not isinstance(cast("object", text), str) or _MONEY_TEXT.fullmatch(text) is None:
         msg = f"{shown(text)} is no amount of money"
         raise MoneyError(msg)
     if "/" in text:

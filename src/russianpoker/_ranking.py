@@ -2,40 +2,51 @@
 
 A card carries one integer, its `evaluation_key`: a key of its rank in the low bits and a key of its
 suit above them. Both sets of keys are chosen so that the sum over a hand tells how often each rank
-is there, and which suit is there five times. A hand is then ranked by one sum and two look-ups.
+is there, and which suit is there five times. A hand is then ranked by one sum and three look-ups.
+Sums of two cards are kept, as looking one up is faster than adding.
+
+The sums of rank keys that occur are few beside the largest, so the table over them is cut into rows
+of 1,024 and the rows are laid over one another: the strength of `total` stands at
+`offsets[total >> ROW_BITS] + total`. Small tables matter: what does not fit the processor's cache
+costs more than all the rest.
 
 The tables are derived from the order of hands (CARD-4), each size when it is first asked for. Their
 cost under CPython 3.11 on a machine of 2026:
 
-| cards | different sets of ranks | memory | time to build |
-| --- | ---: | ---: | ---: |
-| 5 | 6,175 | 0.7 MB | 4 ms |
-| 6 | 18,395 | 1.3 MB | 7 ms |
-| 7 | 49,205 | 4.2 MB | 15 ms |
+| cards | different sets of ranks | places | memory | time to build |
+| --- | ---: | ---: | ---: | ---: |
+| 5 | 6,175 | 13,930 | 106 KiB | 7 ms |
+| 6 | 18,395 | 50,539 | 213 KiB | 20 ms |
+| 7 | 49,205 | 152,603 | 465 KiB | 43 ms |
 
-All evaluators that agree on the ace share them, and nothing is added to them by use.
+Flushes take 107 KiB more, and sums of two cards 98 KiB. All evaluators that agree on the ace share
+the tables, and nothing is added to them by use.
 """
 
 from __future__ import annotations
 
-from itertools import accumulate, combinations, combinations_with_replacement
+from array import array
+from functools import cache
+from itertools import accumulate, combinations, combinations_with_replacement, count, groupby
 from math import comb
 from operator import itemgetter
 from threading import Lock
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
 __all__ = [
     "ACE_HIGH",
     "ACE_LOW",
     "RANK_BITS",
     "RANK_MASK",
+    "ROW_BITS",
     "SIZES",
     "Ranking",
     "Table",
     "evaluation_key",
+    "laid",
 ]
 
 SIZES: Final = (5, 6, 7)
@@ -43,6 +54,12 @@ SIZES: Final = (5, 6, 7)
 
 RANK_BITS: Final = 23
 RANK_MASK: Final = (1 << RANK_BITS) - 1
+
+ROW_BITS: Final = 10
+"""The length of a row of the tables, as a power of two."""
+
+_NEAR: Final = 2 << ROW_BITS
+"""How far back gaps are looked for: farther would save little memory and take much longer."""
 
 # From the deuce to the ace. Found by a greedy search for the least keys with which no two hands of
 # different ranks have the same sum; the tests prove that none have.
@@ -76,29 +93,92 @@ def evaluation_key(rank: int, suit: int) -> int:
     return _RANK_KEYS[rank] | _SUIT_KEYS[suit] << RANK_BITS
 
 
+@cache
+def _pairs() -> tuple[tuple[int, ...], ...]:
+    keys = [evaluation_key(rank, suit) for rank in range(13) for suit in range(4)]
+    return tuple(tuple([one + other for other in keys]) for one in keys)
+
+
 class Table:
     """What a ranking knows of hands of one size; empty until it is asked for."""
 
-    __slots__ = ("flush_suits", "strengths")
+    __slots__ = ("_derive", "_size", "flush_suits", "offsets", "packed")
 
     flush_suits: tuple[int | None, ...]
     """By the sum of suit keys: the key of the suit that is there five times."""
 
-    strengths: dict[int, int]
-    """By the sum of rank keys: the strength, suits left out."""
+    offsets: tuple[int, ...]
+    """By row of sums of rank keys: what is added to a sum to find its place."""
 
-    def __init__(self) -> None:
-        self.flush_suits = ()
-        self.strengths = {}
+    packed: array[int]
+    """By place: the strength, suits left out."""
+
+    def __init__(self, size: int, derive: Callable[[int], dict[int, int]]) -> None:
+        self._size = size
+        self._derive = derive
+        self.flush_suits = self.offsets = ()
+        self.packed = array("H")
+
+    @property
+    def strengths(self) -> dict[int, int]:
+        """By the sum of rank keys: the strength, suits left out; derived anew each time."""
+        return self._derive(self._size)
+
+    def fill(self) -> None:
+        """Derive the table; it is in use from the moment when it has `flush_suits`."""
+        strengths = self.strengths
+        offsets = laid(strengths, _NEAR)
+        places = [total + offsets[total >> ROW_BITS] for total in strengths]
+        packed = array("H", bytes(2 * max(places) + 2))
+        for place, strength in zip(places, strengths.values(), strict=True):
+            packed[place] = strength
+        self.offsets = tuple(offsets)
+        self.packed = packed
+        self.flush_suits = _flush_suits(self._size)
+
+
+def laid(totals: Iterable[int], near: int) -> list[int]:
+    """Lay rows of sums over one another, each where its entries fall into gaps.
+
+    The places taken are the bits of an integer, so that all places for a row are tried at once. The
+    longest rows are laid first.
+
+    Args:
+        totals: The sums that occur.
+        near: How many places before the end gaps are looked for; fewer take less time to search and
+            leave more of them.
+
+    Returns:
+        By row: what is added to a sum to find its place.
+    """
+    rows = [list(row) for _, row in groupby(sorted(totals), ROW_BITS.__rrshift__)]
+    offsets = [0] * ((rows[-1][0] >> ROW_BITS) + 1)
+    start = taken = 0
+    for row in sorted(rows, key=len, reverse=True):
+        first = row[0]
+        collide = pattern = 0
+        for total in row:
+            collide |= taken >> total - first
+            pattern |= 1 << total - first
+        shift = (~collide & collide + 1).bit_length() - 1
+        taken |= pattern << shift
+        offsets[first >> ROW_BITS] = start + shift - first
+        passed = max(0, taken.bit_length() - near)
+        start += passed
+        taken >>= passed
+    return offsets
 
 
 class Ranking:
     """The strength of every hand, from 1 to 7,462, with one reading of the ace."""
 
-    __slots__ = ("_lock", "_straights", "_suited", "five", "floors", "seven", "six")
+    __slots__ = ("_lock", "_straights", "_suited", "five", "floors", "pairs", "seven", "six")
 
     floors: tuple[int, ...]
     """The least strength of each category, from nothing and ace-king to the royal flush."""
+
+    pairs: tuple[tuple[int, ...], ...]
+    """By the numbers of two cards: the sum of their evaluation keys; empty until a table is."""
 
     five: Table
     six: Table
@@ -109,23 +189,23 @@ class Ranking:
         self._suited: dict[int, int] = {}
         self._lock = Lock()
         self.floors = _floors(len(self._straights))
-        self.five, self.six, self.seven = Table(), Table(), Table()
+        self.pairs = ()
+        self.five, self.six, self.seven = (Table(size, self.derive) for size in SIZES)
 
-    def build(self, size: int) -> None:
-        """Fill the table of a size and of the sizes below it; a second call does nothing.
+    def build(self, size: int) -> Table:
+        """Give the table of a size, filled if it was not.
 
         Safe in threads: until a table is ready, the others find nothing in it.
         """
+        table = (self.five, self.six, self.seven)[size - 5]
         with self._lock:
-            if not self.five.strengths:
-                self._fill(self.five, 5, self._five_cards())
-            if size > 5 and not self.six.strengths:
-                self._fill(self.six, 6, self._one_card_more(self.five))
-            if size > 6 and not self.seven.strengths:
-                self._fill(self.seven, 7, self._one_card_more(self.six))
+            if not table.flush_suits:
+                self.pairs = _pairs()
+                table.fill()
+        return table
 
     def flush(self, keys: Iterable[int], suit: int, *, royal_suits: bool) -> int:
-        """Give the strength of a hand that holds a flush.
+        """Give the strength of a hand that holds a flush, once a table is built.
 
         Args:
             keys: The evaluation keys of all its cards.
@@ -133,21 +213,25 @@ class Ranking:
             royal_suits: Whether royal flushes are told apart, as strengths 7,462 to 7,465 (I-12).
         """
         ranks = [key & RANK_MASK for key in keys if key >> RANK_BITS == suit]
-        strength = max(self._suited[sum(five)] for five in combinations(ranks, 5))
+        strength = max(map(self._suited.__getitem__, map(sum, combinations(ranks, 5))))
         if royal_suits and strength == self.floors[-1]:
             return strength + _SUIT_KEYS.index(suit)
         return strength
 
-    def _fill(self, table: Table, size: int, strengths: dict[int, int]) -> None:
-        table.flush_suits = _flush_suits(size)
-        table.strengths.update(strengths)
+    def derive(self, size: int) -> dict[int, int]:
+        """Give the strength by the sum of rank keys, suits left out, derived anew."""
+        five = strengths = self._five_cards()
+        best_five = {strength: total for total, strength in five.items()}
+        for _ in range(5, size):
+            strengths = self._one_card_more(strengths, best_five)
+        return strengths
 
     def _five_cards(self) -> dict[int, int]:
         """Number the hands in order, those that need one suit apart from the rest."""
         straights = self._straights
         loose = [total for total in _different_ranks() if total not in straights]
         plain: dict[int, int] = {}
-        strength = 0
+        numbers = count(1)
         for totals, found in (
             (loose, plain),
             (_repeated_ranks(2, 1, 1, 3), plain),
@@ -159,21 +243,19 @@ class Ranking:
             (_repeated_ranks(4, 1, 1, 1), plain),
             (straights, self._suited),
         ):
-            for strength, total in enumerate(totals, strength + 1):  # noqa: B020
-                found[total] = strength
+            found.update(zip(totals, numbers, strict=False))
         return plain
 
-    def _one_card_more(self, smaller: Table) -> dict[int, int]:
+    def _one_card_more(self, smaller: dict[int, int], best_five: dict[int, int]) -> dict[int, int]:
         """Derive the strengths of hands with one card more.
 
         A hand is its best five cards and others, added from high to low. Weaker hands come first,
         so that of several ways to split a hand the one with the best five stays.
         """
         fours = self.floors[8]
-        best_five = {strength: total for total, strength in self.five.strengths.items()}
         return {
             total + key: strength
-            for total, strength in sorted(smaller.strengths.items(), key=itemgetter(1))
+            for total, strength in sorted(smaller.items(), key=itemgetter(1))
             for key in _NOT_ABOVE[total - best_five[strength]]
             if strength < fours or key != _RANK_KEYS[(strength - fours) // 12]
         }

@@ -38,12 +38,17 @@ def rules_to_data(variant: RuleVariant) -> dict[str, Any]:
     Args:
         variant: The variant.
 
+    Raises:
+        RuleError: It is no variant, but the name of one, say.
+
     Examples:
         >>> from russianpoker.presets import find_variant
         >>> lunar = find_variant("lunar")
         >>> rules_to_data(attrs.evolve(lunar, insurance=None))
         {'preset': 'lunar', 'revision': 1, 'options': {'insurance': None}}
     """
+    if not isinstance(cast("object", variant), RuleVariant):
+        raise RuleError("rules", (("rules", f"must be a RuleVariant, not {shown(variant)}"),))
     preset = _preset(variant.name)
     if preset is None or preset.revision != variant.revision:
         return {_OPTIONS: _options(variant, None)}

@@ -1,4 +1,4 @@
-"""Reading text that nobody vouches for."""
+"""Reading text that nobody vouches for, and counting in words."""
 
 from __future__ import annotations
 
@@ -7,7 +7,21 @@ from typing import cast
 
 from russianpoker.errors import shown
 
-__all__ = ["read_json"]
+__all__ = ["counted", "read_json"]
+
+
+def counted(count: int, noun: str) -> str:
+    """Say how many there are of something, in digits.
+
+    Args:
+        count: How many.
+        noun: What one of them is called; more are called so with an "s".
+
+    Examples:
+        >>> [counted(count, "card") for count in (0, 1, 2)]
+        ['0 cards', '1 card', '2 cards']
+    """
+    return f"{count} {noun}{'' if count == 1 else 's'}"
 
 
 def read_json(text: object, longest: int) -> object:

@@ -6,8 +6,10 @@ Each action prints as text that `parse_actions` reads: `fold`, `bet`, `bet blind
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from decimal import Decimal
-from typing import TypeAlias, cast
+from itertools import combinations
+from typing import Final, TypeAlias, cast, get_args
 
 import attrs
 from typing_extensions import override
@@ -28,6 +30,9 @@ __all__ = [
     "Exchange",
     "Fold",
     "Insure",
+    "exchanges_of",
+    "is_action",
+    "is_kind_of_action",
     "parse_actions",
 ]
 
@@ -99,6 +104,26 @@ class Exchange:
     @override
     def __str__(self) -> str:
         return f"exchange {' '.join(map(str, self.discards))}"
+
+
+def exchanges_of(held: Iterable[Card], counts: Iterable[int]) -> Iterator[Exchange]:
+    """Give every exchange of some of the cards that a box holds.
+
+    Args:
+        held: The cards, which are distinct.
+        counts: How many of them may be thrown away, from 1.
+
+    Examples:
+        >>> from russianpoker.cards import parse_cards
+        >>> print(*exchanges_of(parse_cards("9s 8c 2d"), [2]), sep=", ")
+        exchange 9s 8c, exchange 9s 2d, exchange 8c 2d
+    """
+    high_to_low = sorted(held, reverse=True)
+    for count in counts:
+        for discards in combinations(high_to_low, count):
+            exchange = object.__new__(Exchange)
+            object.__setattr__(exchange, "discards", discards)
+            yield exchange
 
 
 @attrs.frozen
@@ -217,6 +242,19 @@ Action: TypeAlias = (
     Fold | Bet | Exchange | BuySixth | Insure | BuyDealerGame | BetTurn | BetRiver | Check | Decline
 )
 """Any of the actions."""
+
+_KINDS: Final = frozenset(get_args(Action))
+
+
+def is_action(value: object) -> bool:
+    """Say whether a value is an action."""
+    return type(value) in _KINDS
+
+
+def is_kind_of_action(value: object) -> bool:
+    """Say whether a value is the class of an action."""
+    return isinstance(value, type) and value in _KINDS
+
 
 _PLAIN: dict[str, Action] = {
     str(action): action

@@ -55,6 +55,7 @@ from russianpoker.actions import BuyDealerGame, parse_actions
 from russianpoker.cards import Card, parse_cards, to_cards
 from russianpoker.errors import (
     DealError,
+    MoneyError,
     RuleError,
     RussianPokerError,
     TranscriptError,
@@ -63,7 +64,7 @@ from russianpoker.errors import (
 from russianpoker.rounds import Round, Step
 from russianpoker.rules import RuleVariant
 from russianpoker.seats import Seat
-from russianpoker.transcripts import VERSION, Transcript
+from russianpoker.transcripts import VERSION, Transcript, check_result
 
 __all__ = [
     "format_result",
@@ -83,12 +84,21 @@ _LONGEST: Final = 100_000
 # --- writing
 
 
-def format_round(game: Round, *, long: bool = False) -> str:
+def format_round(game: Round, *, long: bool = False, rest: bool | None = None) -> str:
     """Write a round, over or not, as text.
+
+    Once a round is over, the order of the cards left in the deck is not written, unless it is asked
+    for: read back, it is all the same but for them. With them, and while it is not over, the very
+    same round is read back.
 
     Args:
         game: The round.
         long: Whether to write a line for each fact instead of one line for all.
+        rest: Whether to write the cards left in the deck; by default only where the round could not
+            be read back without them: when it is not over, or was dealt from fewer than all cards.
+
+    Raises:
+        DealError: It is no round.
 
     Examples:
         >>> from russianpoker.actions import Bet
@@ -101,8 +111,10 @@ def format_round(game: Round, *, long: bool = False) -> str:
         dealer ...
         1 bet
         result ...
+        >>> parse_round(format_round(game, rest=True)) == game
+        True
     """
-    return format_transcript(Transcript.of(game), long=long)
+    return format_transcript(Transcript.of(game, rest=rest), long=long)
 
 
 def format_transcript(transcript: Transcript, *, long: bool = False) -> str:
@@ -112,6 +124,9 @@ def format_transcript(transcript: Transcript, *, long: bool = False) -> str:
         transcript: The transcript.
         long: Whether to write a line for each fact instead of one line for all.
 
+    Raises:
+        DealError: It is no transcript.
+
     Examples:
         >>> text = "russianpoker 1 | rules oasis 1 | box 1 ante 5: AsKd7c7h2d | dealer AhKc8d5s3h"
         >>> print(format_transcript(parse_transcript(text), long=True))
@@ -120,6 +135,9 @@ def format_transcript(transcript: Transcript, *, long: bool = False) -> str:
         box 1 ante 5: As Kd 7c 7h 2d
         dealer Ah Kc 8d 5s 3h
     """
+    if not isinstance(cast("object", transcript), Transcript):
+        msg = f"a Transcript is written as text, not {shown(transcript)}"
+        raise DealError(msg)
     return ("\n" if long else " | ").join(_facts(transcript))
 
 
@@ -171,10 +189,14 @@ def format_result(amount: Money) -> str:
     Args:
         amount: The amount.
 
+    Raises:
+        MoneyError: It is no amount.
+
     Examples:
         >>> [format_result(amount) for amount in (10, 0, -20, Decimal("-2.50"))]
         ['+10', '0', '-20', '-2.50']
     """
+    check_result(amount, "result")
     sign = "-" if amount < 0 else "+" if amount > 0 else ""
     if isinstance(amount, Decimal):  # whose `abs` rounds
         return f"{sign}{format_money(amount.copy_abs())}"
@@ -192,11 +214,17 @@ def format_rules(variant: RuleVariant) -> str:
     Args:
         variant: The rules.
 
+    Raises:
+        RuleError: They are no rules, such as the name of some.
+
     Examples:
         >>> from russianpoker.presets import find_variant
         >>> print(format_rules(attrs.evolve(find_variant("lunar"), purchase=None)))
         lunar 1 {"purchase": null}
     """
+    if not isinstance(cast("object", variant), RuleVariant):
+        problem = f"must be a RuleVariant, not {shown(variant)}"
+        raise RuleError("rules", (("variant", problem),))
     return _rules_text(variant, variant.revision)
 
 
@@ -322,6 +350,9 @@ def parse_result(text: str) -> Money:
         >>> parse_result("-5/2")
         Fraction(-5, 2)
     """
+    if not isinstance(cast("object", text), str):
+        msg = f"an amount is read from text, not from {shown(text)}"
+        raise MoneyError(msg)
     sign = text[:1]
     if sign not in ("+", "-"):
         return parse_money(text)

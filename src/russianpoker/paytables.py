@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import functools
 import itertools
+import os
 import re
 import warnings
 from collections.abc import Iterable
@@ -111,6 +112,12 @@ def _parse_odds(text: str) -> Fraction:
     return Fraction(won, over * staked)
 
 
+def _expect(value: object, kind: type[Any]) -> None:
+    if not isinstance(value, kind):
+        msg = f"a pay table takes a {kind.__name__} here, not {shown(value)}"
+        raise PayTableError(msg)
+
+
 def _to_odds(odds: OddsLike) -> Odds:
     return odds if isinstance(odds, Odds) else Odds(odds)
 
@@ -181,7 +188,11 @@ class HandPattern:
 
         Args:
             hand: The hand.
+
+        Raises:
+            PayTableError: It is no `Hand`, but its cards, say.
         """
+        _expect(hand, Hand)
         first = hand.first or Combination(hand.category, ())
         return self.matches_combination(first) and self._cards_fit(hand.cards)
 
@@ -190,7 +201,11 @@ class HandPattern:
 
         Args:
             combination: The combination.
+
+        Raises:
+            PayTableError: It is no `Combination`.
         """
+        _expect(combination, Combination)
         if combination.category is not self.category:
             return self.or_better and combination.category > self.category
         ranks = [card.rank for card in combination.cards]
@@ -213,7 +228,11 @@ class HandPattern:
 
         Args:
             other: The other pattern.
+
+        Raises:
+            PayTableError: It is no `HandPattern`, but the name of one, say.
         """
+        _expect(other, HandPattern)
         if self != HandPattern(category=self.category, or_better=self.or_better):
             return False
         if self.or_better:
@@ -347,6 +366,22 @@ class PayLine:
         return f"{self.pattern} {self.odds}"
 
 
+def _level_of_caller() -> int:
+    """Give the stack level, as seen by whoever calls this, of the first frame that is not ours.
+
+    Ours are the frames of the package, and those of attrs, which calls back into it.
+    """
+    import inspect
+    from pathlib import Path
+
+    files = (__file__, inspect.getfile(attrs.evolve))
+    ours = ("<attrs generated", *(f"{Path(file).parent}{os.sep}" for file in files))
+    frame, level = inspect.currentframe(), 0
+    while frame is not None and frame.f_code.co_filename.startswith(ours):
+        frame, level = frame.f_back, level + 1
+    return level
+
+
 _MOST_LINES: Final = 1_000
 """More than there are patterns, so that an endless iterable is refused as one that repeats."""
 
@@ -404,7 +439,7 @@ class PayTable:
         self._refuse_nonsense()
         for above, below in self._inversions():
             message = f"{above} is paid less than {below}"
-            warnings.warn(message, PayTableWarning, stacklevel=3)
+            warnings.warn(message, PayTableWarning, stacklevel=_level_of_caller())
 
     def _refuse_nonsense(self) -> None:
         if not self.lines:
@@ -478,7 +513,17 @@ class PayTable:
 
         Args:
             hand: The hand, of which the first combination counts.
+
+        Raises:
+            PayTableError: It is no `Hand`, but its cards, say.
+
+        Examples:
+            >>> from russianpoker.hands import HandEvaluator
+            >>> table = PayTable.from_lines(("pair of aces or better", 7))
+            >>> print(table.line_for(HandEvaluator().evaluate("As Ad Kc 8h 9s")))
+            pair of aces or better 7:1
         """
+        _expect(hand, Hand)
         return next((line for line in self.lines if line.pattern.matches(hand)), None)
 
     def line_for_combination(self, combination: Combination) -> PayLine | None:
@@ -486,7 +531,11 @@ class PayTable:
 
         Args:
             combination: The combination.
+
+        Raises:
+            PayTableError: It is no `Combination`.
         """
+        _expect(combination, Combination)
         matching = (ln for ln in self.lines if ln.pattern.matches_combination(combination))
         return next(matching, None)
 
@@ -495,6 +544,9 @@ class PayTable:
 
         Args:
             category: The category.
+
+        Raises:
+            PayTableError: It is no `HandCategory`, but the name of one, say.
         """
         pattern = HandPattern(category=category)
         return next((line.odds for line in self.lines if line.pattern == pattern), None)

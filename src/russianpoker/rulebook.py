@@ -98,7 +98,7 @@ RULES: Final[dict[str, Rule]] = {
         ("RUS-11", "Three of a kind or better may be insured against no game, paid 1:1."),
         ("RUS-12", "The limits and outcomes of insurance, by house."),
         ("RUS-13", "Winnings of bet and insurance together stay below the table maximum."),
-        ("RUS-14", "No game: for one ante the dealer replaces his highest card."),
+        ("RUS-14", "No game: for one ante, in D with a combination, his highest card is replaced."),
         ("RUS-15", "A replaced card that comes back in rank is replaced again, free."),
         ("RUS-16", "After a purchase the hands are compared; in vain, ante and bet come back."),
         ("RUS-17", "With two combinations the better one is compared."),
@@ -260,10 +260,17 @@ def cite(book: RuleBook, topic: Topic) -> str:
         book: The rule book.
         topic: What the rule is needed for.
 
+    Raises:
+        RussianPokerError: There is no such book or topic.
+
     Examples:
         >>> cite(RuleBook.FIVE_CARD, Topic.BET_WIN)
         'FIVE-4'
     """
+    is_book = isinstance(cast("object", book), RuleBook)
+    if not (is_book and isinstance(cast("object", topic), Topic)):
+        msg = f"a rule is cited by a RuleBook and a Topic, not by {shown(book)} and {shown(topic)}"
+        raise RussianPokerError(msg)
     return _CITED[book][topic]
 
 

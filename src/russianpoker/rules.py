@@ -3,7 +3,7 @@
 A `RuleVariant` is frozen and hashable; `attrs.evolve` makes a house rule out of a preset. Options
 that belong together form a group; a group that is `None` is an option that the house does not
 offer. All prices are in antes and exact. The defaults of every group are those of the Russian
-poker rules of 2010.
+poker rules of 2010, save `PurchaseRule.least_hand`, which would not fit a game without ace-king.
 """
 
 from __future__ import annotations
@@ -20,8 +20,9 @@ import attrs
 from typing_extensions import override
 
 from russianpoker._money import exact_amount
+from russianpoker._text import counted
 from russianpoker.cards import Rank
-from russianpoker.errors import ActionError, RuleError, shown
+from russianpoker.errors import ActionError, DealError, RuleError, shown
 from russianpoker.hands import Hand, HandCategory, HandEvaluator, PairedStraight
 from russianpoker.paytables import PayTable
 
@@ -88,18 +89,26 @@ class AnteOnWin(Option):
     """What becomes of the ante when the bet wins against a dealer's game."""
 
     PUSH = "push"
+    """It comes back unpaid."""
     EVEN = "even money"
+    """It is paid 1:1."""
     TABLE = "table"
+    """It is paid by the pay table; with a hand that has no line it comes back unpaid."""
     LOST = "lost"
+    """It does not come back."""
     PUSH_AFTER_DRAW = "push after a draw"
+    """It comes back unpaid if the box exchanged or bought cards; without a draw it is lost."""
 
 
 class AnteNoGame(Option):
     """What becomes of the ante when the dealer has no game."""
 
     EVEN = "even money"
+    """It is paid 1:1, whatever the box holds."""
     TABLE = "table"
+    """It is paid by the pay table; with a hand that has no line it comes back unpaid."""
     PUSH = "push"
+    """It comes back unpaid."""
 
 
 class BetPays(Option):
@@ -186,12 +195,21 @@ class DrawOrder(Option):
 
 
 class PayoutCap(Option):
-    """Which winnings together may not exceed the table's maximum payout."""
+    """Which winnings together may not exceed the table's maximum payout.
+
+    Winnings are what is paid beside the stakes. Only `BOX` counts the ante, however it is paid.
+    """
 
     BET = "bet"
+    """Those of the bet, with its second combination and the further bets of hold'em; never those of
+    the ante, even where it is paid by the table."""
     BET_AND_INSURANCE = "bet and insurance"
+    """Those of the bet, as above, and of the insurance."""
     BOX = "whole box"
+    """All winnings of the box: of ante, bet, insurance and side bets."""
     EACH = "bet and bonus each"
+    """Those of the bet, as above; and apart from them those of the side bets, of which several
+    share one maximum."""
 
 
 class RoundingMode(Option):
@@ -370,6 +388,12 @@ class _Group:
         yield from ()
 
 
+def _expect_hand(value: object) -> None:
+    if not isinstance(value, Hand):
+        msg = f"a hand is a Hand, as HandEvaluator gives it, not {shown(value)}"
+        raise DealError(msg)
+
+
 @attrs.frozen(kw_only=True)
 class Qualifier(_Group):
     """The least hand that is a game for the dealer (RUS-1, SIX-2, TEX-2).
@@ -395,7 +419,11 @@ class Qualifier(_Group):
 
         Args:
             hand: The dealer's hand.
+
+        Raises:
+            DealError: It is no `Hand`, but its cards, say.
         """
+        _expect_hand(hand)
         if hand.category is not self.least or self.rank is None or hand.first is None:
             return hand.category >= self.least
         return hand.first.cards[0].rank >= self.rank
@@ -413,7 +441,8 @@ class AnteRule(_Group):
     on_win: AnteOnWin = _choice(AnteOnWin, AnteOnWin.PUSH)
     """When the bet wins against a game."""
     least_paid: HandCategory | None = _choice(HandCategory, None, none=True)
-    """The least category with which a winning ante is paid; below it the ante pushes."""
+    """The least category with which an ante that beats a game is paid; below it the ante pushes.
+    It does not apply where the dealer has no game: then `no_game` alone decides."""
     no_game: AnteNoGame = _choice(AnteNoGame, AnteNoGame.EVEN)
     """When the dealer has no game and none was bought."""
 
@@ -481,9 +510,10 @@ class ExchangeRule(_Group):
         if self.least > self.most:
             yield "least", f"is {self.least}, above most, which is {self.most}"
         if len(self.prices) not in (1, self.most):
-            yield "prices", f"has {len(self.prices)} prices for one to {self.most} cards"
+            cards = "one card" if self.most == 1 else f"one to {self.most} cards"
+            yield "prices", f"has {counted(len(self.prices), 'price')} for {cards}"
         if self.forced_bet_from is not None and self.forced_bet_from > self.most:
-            yield "forced_bet_from", f"is never reached with {self.most} cards at most"
+            yield "forced_bet_from", f"is never reached with {counted(self.most, 'card')} at most"
 
     @property
     def counts(self) -> str:
@@ -583,6 +613,25 @@ class PurchaseRule(_Group):
     """Whether an insured box may buy."""
     allows_blind: bool = _flag(default=False)
     """Whether a blind box may buy."""
+    least_hand: HandCategory | None = _choice(HandCategory, None, none=True)
+    """The least hand that a box must hold to buy; `None` for any, even one with no combination."""
+
+    def allows_hand(self, hand: Hand) -> bool:
+        """Say whether a box with a hand may buy.
+
+        Args:
+            hand: The box's hand.
+
+        Raises:
+            DealError: It is no `Hand`, but its cards, say.
+
+        Examples:
+            >>> nothing = HandEvaluator().evaluate("Kd Qd Jh 7c 5s")
+            >>> PurchaseRule(least_hand=HandCategory.ACE_KING).allows_hand(nothing)
+            False
+        """
+        _expect_hand(hand)
+        return self.least_hand is None or hand.category >= self.least_hand
 
 
 @attrs.frozen(kw_only=True)
@@ -828,7 +877,11 @@ class RuleVariant(_Group):
 
         Args:
             hand: The dealer's hand.
+
+        Raises:
+            DealError: It is no `Hand`, but its cards, say.
         """
+        _expect_hand(hand)
         return self.qualifier is None or self.qualifier.is_game(hand)
 
     def digest(self) -> str:
@@ -888,6 +941,8 @@ class RuleVariant(_Group):
             yield "qualifier.least", self.qualifier.least
         if self.insurance is not None:
             yield "insurance.least_hand", self.insurance.least_hand
+        if self.purchase is not None:
+            yield "purchase.least_hand", self.purchase.least_hand
 
     def _dealer_problems(self) -> Iterator[Problem]:
         if self.qualifier is None:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from itertools import islice
 from typing import Any, Final, cast
 
 import attrs
 
+from russianpoker._check import A_NUMBER, an_instance, is_number, must_be
 from russianpoker._decisions import read_decisions
 from russianpoker._money import Money, exact_amount
 from russianpoker.actions import Action, Bet, Insure
-from russianpoker.errors import ActionError, DealError, shown
+from russianpoker.errors import ActionError, DealError, MoneyError, shown
 from russianpoker.rulebook import Topic, cite
 from russianpoker.rules import AnteEquality, RuleVariant
 from russianpoker.settlement import SideStakes, Stakes, check_insurance, check_side_bets
@@ -32,7 +33,15 @@ def read_side_bets(side_bets: SideStakes) -> tuple[tuple[str, Money], ...]:
         >>> read_side_bets({"bonus": 5})
         (('bonus', 5),)
     """
-    return Stakes(ante=1, side_bets=side_bets).side_bets if side_bets else ()
+    if isinstance(side_bets, tuple) and not side_bets:
+        return ()
+    return Stakes(ante=1, side_bets=side_bets).side_bets
+
+
+def _check_posted(_: object, field: attrs.Attribute[Money | None], amount: object) -> None:
+    if amount is not None and exact_amount(amount, field.name) == 0:
+        msg = f"{field.name}: must be more than nothing"
+        raise MoneyError(msg)
 
 
 @attrs.frozen(kw_only=True)
@@ -41,7 +50,8 @@ class Seat:
 
     Raises:
         DealError: The player is no number from 1, or `blind` no truth value.
-        MoneyError: An amount is a float, negative or no amount; the ante is nothing.
+        MoneyError: An amount is a float, negative or no amount; the ante or the insurance
+            is nothing; a side bet is named twice.
 
     Examples:
         >>> Seat(ante=10, side_bets={"bonus": 5}).side_bets
@@ -50,13 +60,13 @@ class Seat:
 
     ante: Money
     """The ante, in money."""
-    player: int = 1
-    """The player's number; boxes of one player have the same."""
-    blind: bool = False
+    player: int = attrs.field(default=1, validator=must_be(A_NUMBER, is_number))
+    """The player's number, from 1; boxes of one player have the same."""
+    blind: bool = attrs.field(default=False, validator=must_be("True or False", an_instance(bool)))
     """Whether the box is played blind, its bet posted with the ante (BOX-2)."""
     side_bets: tuple[tuple[str, Money], ...] = attrs.field(default=(), converter=read_side_bets)
     """The stake of each side bet, by its name; a mapping will do."""
-    insurance: Money | None = None
+    insurance: Money | None = attrs.field(default=None, validator=_check_posted)
     """The insurance of a blind box, in money, where a house takes one."""
     stakes: Stakes = attrs.field(
         init=False,
@@ -68,22 +78,14 @@ class Seat:
     )
     """Ante and side bets."""
 
-    def __attrs_post_init__(self) -> None:
-        if type(self.player) is not int or self.player < 1:
-            msg = f"a player has a number from 1, not {shown(self.player)}"
-            raise DealError(msg)
-        if not isinstance(cast("object", self.blind), bool):
-            msg = f"blind is True or False, not {shown(self.blind)}"
-            raise DealError(msg)
-        if self.insurance is not None:
-            exact_amount(self.insurance, "insurance")
-
     @property
     def posted(self) -> tuple[Action, ...]:
         """What the box decides by being taken: a blind box its bet, and perhaps an insurance."""
-        bet: tuple[Action, ...] = (Bet(blind=True),) if self.blind else ()
+        bet = _BLIND if self.blind else ()
         return bet if self.insurance is None else (*bet, Insure(self.insurance))
 
+
+_BLIND: Final[tuple[Action, ...]] = (Bet(blind=True),)
 
 _MOST_SEATS: Final = 100
 """More than any table has boxes, so that an endless iterable is refused like too many."""
@@ -140,19 +142,24 @@ def check_seats(
     if not 1 <= len(seats) <= most:
         msg = f"{len(seats)} boxes are in play, allowed are 1 to {most}"
         raise ActionError(msg, rule=cite(variant.book, Topic.BOXES))
-    for player, taken in _by_player(seats):
+    players: dict[int, list[Seat]] = {}
+    for seat in seats:
+        players.setdefault(seat.player, []).append(seat)
+    for player, taken in players.items():
         _check_player(variant, player, taken)
     for seat in seats:
+        _check_posts(variant, seat, table_maximum)
+
+
+def _check_posts(variant: RuleVariant, seat: Seat, table_maximum: Money | None) -> None:
+    """Refuse what is posted on one box."""
+    if seat.posted:
         read_decisions(variant, seat.posted)
+    if seat.side_bets:
         check_side_bets(variant, seat.stakes)
-        if seat.insurance is not None:
-            stakes = attrs.evolve(seat.stakes, table_maximum=table_maximum)
-            check_insurance(variant, None, stakes, seat.insurance)
-
-
-def _by_player(seats: tuple[Seat, ...]) -> Iterator[tuple[int, list[Seat]]]:
-    for player in dict.fromkeys(seat.player for seat in seats):
-        yield player, [seat for seat in seats if seat.player == player]
+    if seat.insurance is not None:
+        stakes = attrs.evolve(seat.stakes, table_maximum=table_maximum)
+        check_insurance(variant, None, stakes, seat.insurance)
 
 
 def _check_player(variant: RuleVariant, player: int, seats: list[Seat]) -> None:

@@ -19,6 +19,7 @@ from typing_extensions import TypeIs, override
 
 from russianpoker._decisions import Decisions, held_after, read_decisions
 from russianpoker._money import Money, exact_amount, exact_sum, in_kind, money_kind
+from russianpoker._text import counted
 from russianpoker.actions import Action, BetRiver, BetTurn
 from russianpoker.cards import Card, CardsLike, check_distinct, to_cards, to_ordered_cards
 from russianpoker.errors import ActionError, DealError, HandSizeError, MoneyError, shown
@@ -93,7 +94,7 @@ class Reason(Option):
     SECOND = "{hand} is paid as a second combination"
     PUSHED = "{hand} equals {dealer}"
     BEATEN = "{dealer} beats {hand}"
-    EXCHANGED = "the price of the exchange, cards: {count}"
+    EXCHANGED = "the price of exchanging {count}"
     SIXTH = "the price of the sixth card"
     INSURANCE_WON = "the dealer has no game"
     INSURANCE_LOST = "the dealer has a game, {dealer}"
@@ -159,9 +160,11 @@ class BoxCards:
     dealer: tuple[Card, ...] = attrs.field(default=(), converter=_dealer_cards)
     """The dealer's cards as dealt: five, or two; none if they were not shown after a fold."""
     drawn: tuple[Card, ...] = attrs.field(default=(), converter=_drawn_cards)
-    """The cards got by buying the sixth and by exchange, in this order."""
+    """The cards that the box got after the deal, in order: the sixth card first, if it was bought,
+    then those got by exchange."""
     bought: tuple[Card, ...] = attrs.field(default=(), converter=_bought_cards)
-    """The cards that replaced the dealer's, in order, when a game was bought."""
+    """The cards that replaced the dealer's, in order, when a game was bought for him; a sixth card
+    bought for the box stands in `drawn`."""
     board: tuple[Card, ...] = attrs.field(default=(), converter=_board_cards)
     """The board of hold'em: the flop first, then turn and river."""
     upcard: Card | None = attrs.field(default=None, converter=_one_card)
@@ -273,7 +276,7 @@ class Stakes:
 
 
 Detail: TypeAlias = Combination | HandPattern | int
-"""What a reason's sentence may name."""
+"""What a reason's sentence may name; a number is one of cards."""
 
 _Details: TypeAlias = tuple[tuple[str, Detail], ...]
 
@@ -324,7 +327,7 @@ class SettlementLine:
     @property
     def why(self) -> str:
         """A sentence of why, in English."""
-        sentence = self.reason.value.format(**dict(self.details))
+        sentence = self.reason.value.format(**{name: _said(what) for name, what in self.details})
         return f"{sentence}, up to the table maximum" if self.capped else sentence
 
     @property
@@ -333,6 +336,10 @@ class SettlementLine:
         amounts = (self.stake, self.won, self.returned)
         gain = exact_sum((self.won, self.returned)) - Fraction(self.stake)
         return in_kind(gain, money_kind(amounts))
+
+
+def _said(detail: Detail) -> str:
+    return counted(detail, "card") if isinstance(detail, int) else str(detail)
 
 
 @attrs.frozen(kw_only=True)
@@ -512,15 +519,18 @@ def settle(
         >>> settle(find_variant("russian-2010"), cards, [Bet()], Stakes(ante=10)).net
         40
     """
-    for value, kind in ((variant, RuleVariant), (cards, BoxCards), (stakes, Stakes)):
-        if not isinstance(cast("object", value), kind):
-            msg = f"settle takes a {kind.__name__} here, not {shown(value)}"
-            raise DealError(msg)
+    _expect((variant, RuleVariant), (cards, BoxCards), (stakes, Stakes))
     return settle_decided(variant, cards, read_decisions(variant, actions), stakes)
 
 
 def settle_decided(
-    variant: RuleVariant, cards: BoxCards, decisions: Decisions, stakes: Stakes
+    variant: RuleVariant,
+    cards: BoxCards,
+    decisions: Decisions,
+    stakes: Stakes,
+    *,
+    hand: Hand | None = None,
+    dealer: Hand | None = None,
 ) -> Settlement:
     """Settle one box whose decisions have been read.
 
@@ -529,13 +539,15 @@ def settle_decided(
         cards: All cards of the box, of the dealer and of the board.
         decisions: What the box decided.
         stakes: Ante, side bets and table maximum, in money.
+        hand: The box's hand at the end, if it is known already.
+        dealer: The dealer's hand as dealt, if it is known already.
 
     Raises:
         ActionError: A decision or an amount is not allowed; names the rule.
         DealError: The cards do not agree with the decisions.
         HandSizeError: A hand has too few or too many cards.
     """
-    box = _read_box(variant, cards, decisions, stakes)
+    box = _read_box(variant, cards, decisions, stakes, hand=hand, dealer=dealer)
     lines = _capped(variant, _rounded(variant, list(_lines(box))), stakes.table_maximum)
     amounts = list(stakes.amounts)
     if box.decisions.insurance is not None:
@@ -550,20 +562,37 @@ def settle_decided(
     )
 
 
+def _expect(*given: tuple[object, type[object]]) -> None:
+    for value, kind in given:
+        if not isinstance(value, kind):
+            msg = f"settling takes a {kind.__name__} here, not {shown(value)}"
+            raise DealError(msg)
+
+
 # --- reading and checking the facts
 
 
-def _read_box(variant: RuleVariant, cards: BoxCards, decisions: Decisions, stakes: Stakes) -> _Box:
+def _read_box(
+    variant: RuleVariant,
+    cards: BoxCards,
+    decisions: Decisions,
+    stakes: Stakes,
+    *,
+    hand: Hand | None,
+    dealer: Hand | None,
+) -> _Box:
     _check_count(cards.player, "player", 2 if variant.holdem else 5)
     natural = _is_natural(variant, cards)
     _check_decided(variant, decisions, natural=natural)
     _check_cards(variant, cards, decisions, natural=natural)
     check_side_bets(variant, stakes)
     _check_side_bet_cards(variant, cards, decisions, stakes)
-    hand = _hand(variant, cards, decisions)
-    dealer = _dealer(variant, cards.dealer, cards.board)
+    if hand is None:
+        hand = _hand(variant, cards, decisions)
+    if dealer is None:
+        dealer = _dealer(variant, cards.dealer, cards.board)
     shown = _result(variant, decisions, hand, dealer, natural=natural)
-    bought = _dealer_after_purchase(variant, cards, decisions, shown)
+    bought = _dealer_after_purchase(variant, cards, decisions, hand, shown)
     box = _Box(
         variant=variant,
         cards=cards,
@@ -613,7 +642,8 @@ def _check_cards(
     boards = ((0, 3, 4, 5) if over else (5,)) if variant.holdem else (0,)
     _check_count(cards.board, "board", *boards)
     if len(cards.drawn) != decisions.cards_drawn:
-        msg = f"{len(cards.drawn)} drawn cards are given, {decisions.cards_drawn} were paid for"
+        given = counted(len(cards.drawn), "drawn card")
+        msg = f"the box has {given}, and paid for {decisions.cards_drawn}"
         raise _misdeal(variant, Topic.DRAW, msg)
     if cards.bought and not decisions.buys:
         msg = "cards are given for a purchase that was not made"
@@ -633,7 +663,9 @@ def check_side_bets(variant: RuleVariant, stakes: Stakes) -> None:
 
     Raises:
         ActionError: A side bet is unknown, or its stake too small or too great.
+        DealError: An argument is of another kind.
     """
+    _expect((variant, RuleVariant), (stakes, Stakes))
     rule = cite(variant.book, Topic.SIDE_BET)
     for name, amount in stakes.side_bets:
         bet = variant.side_bet(name)
@@ -703,13 +735,21 @@ def _compare(variant: RuleVariant, hand: Hand, dealer: Hand) -> _Result:
 
 
 def _dealer_after_purchase(
-    variant: RuleVariant, cards: BoxCards, decisions: Decisions, shown: _Result
+    variant: RuleVariant,
+    cards: BoxCards,
+    decisions: Decisions,
+    hand: Hand | None,
+    shown: _Result,
 ) -> Hand | None:
     if not decisions.buys:
         return None
+    rule = cite(variant.book, Topic.PURCHASE)
     if shown is not _Result.NO_GAME:
         msg = "a game is bought only for a dealer who has none"
-        raise ActionError(msg, rule=cite(variant.book, Topic.PURCHASE))
+        raise ActionError(msg, rule=rule)
+    if hand is not None and variant.purchase and not variant.purchase.allows_hand(hand):
+        msg = f"{_first(hand)} is too low to buy the dealer a game"
+        raise ActionError(msg, rule=rule)
     hands = tuple(purchased_hands(variant, cards.dealer, cards.bought))
     if not all(again for _, again in hands[:-1]):
         msg = "the purchase has a card too many for the dealer"
@@ -779,6 +819,9 @@ def insurance_limits(
         The limits, the greatest being `None` where there is none; or `None` if the hand cannot be
         insured.
 
+    Raises:
+        DealError: An argument is of another kind, such as cards instead of a hand.
+
     Examples:
         >>> from russianpoker.presets import find_variant
         >>> rules = find_variant("russian-2010")
@@ -786,6 +829,7 @@ def insurance_limits(
         >>> insurance_limits(rules, hand, Stakes(ante=10))
         (Fraction(20, 1), Fraction(60, 1))
     """
+    _expect((variant, RuleVariant), (stakes, Stakes), *(() if hand is None else ((hand, Hand),)))
     rule = variant.insurance
     if rule is None or (hand is not None and hand.category < rule.least_hand):
         return None
@@ -822,13 +866,16 @@ def check_insurance(variant: RuleVariant, hand: Hand | None, stakes: Stakes, amo
 
     Raises:
         ActionError: The hand is too low, or the amount outside its limits.
+        DealError: An argument is of another kind, such as cards instead of a hand.
+        MoneyError: The amount is none.
     """
     limits = insurance_limits(variant, hand, stakes)
     if limits is None:
         msg = f"{'a blind box' if hand is None else _first(hand)} cannot be insured"
         raise ActionError(msg, rule=cite(variant.book, Topic.INSURANCE))
     least, most = limits
-    if amount < least or (most is not None and amount > most):
+    exact = exact_amount(amount, "insurance")
+    if exact < least or (most is not None and exact > most):
         allowed = f"at least {least}" if most is None else f"{least} to {most}"
         msg = f"insurance is {amount}, allowed is {allowed}"
         raise ActionError(msg, rule=cite(variant.book, Topic.INSURANCE_LIMITS))
@@ -848,6 +895,13 @@ def _lines(box: _Box) -> Iterator[_Line]:
         yield from _purchase_lines(box)
 
 
+def _times(factor: Fraction, amount: Fraction) -> Fraction:
+    """Multiply, faster where both are whole."""
+    if factor.denominator == amount.denominator == 1:
+        return Fraction(factor.numerator * amount.numerator)
+    return factor * amount
+
+
 def _line(
     wager: Wager,
     stake: Fraction,
@@ -863,7 +917,7 @@ def _line(
         side_bet=side_bet,
         stake=stake,
         verdict=verdict,
-        won=_NONE if odds is None else odds.value * (stake if paid_on is None else paid_on),
+        won=_NONE if odds is None else _times(odds.value, stake if paid_on is None else paid_on),
         returned=stake if kept else _NONE,
     )
 
@@ -967,11 +1021,11 @@ def _paid_combinations(
 def _paid_stake(variant: RuleVariant, ante: Fraction) -> Fraction:
     """Give the stake that the table multiplies."""
     on_ante = variant.bet.pays is BetPays.TABLE_ON_ANTE
-    return ante if on_ante else variant.bet.antes * ante
+    return ante if on_ante else _times(variant.bet.antes, ante)
 
 
 def _bet_lines(box: _Box) -> Iterator[_Line]:
-    stake = box.variant.bet.antes * box.ante
+    stake = _times(box.variant.bet.antes, box.ante)
     match box.result:
         case _Result.NATURAL:
             yield _line(Wager.BET, stake, _returned(Reason.OVER_AT_ONCE, Topic.NATURAL))
@@ -1030,14 +1084,14 @@ def _draw_lines(box: _Box) -> Iterator[_Line]:
     rule = variant.exchange
     if decisions.sixth and variant.sixth_card is not None:
         verdict = _Verdict(Outcome.FEE, Reason.SIXTH, Topic.DRAW)
-        yield _line(Wager.SIXTH_CARD, variant.sixth_card.price * box.ante, verdict)
+        yield _line(Wager.SIXTH_CARD, _times(variant.sixth_card.price, box.ante), verdict)
         rule = variant.sixth_card.exchange
     topic = Topic.SIXTH_EXCHANGE if decisions.sixth else Topic.DRAW
     for exchange in decisions.exchanges:
         count = len(exchange.discards)
         verdict = _Verdict(Outcome.FEE, Reason.EXCHANGED, topic, details=(("count", count),))
         price = rule.price(count) if rule is not None else Fraction()
-        yield _line(Wager.EXCHANGE, price * box.ante, verdict)
+        yield _line(Wager.EXCHANGE, _times(price, box.ante), verdict)
 
 
 def _insurance_lines(box: _Box) -> Iterator[_Line]:

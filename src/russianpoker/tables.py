@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
+from itertools import islice
 from random import Random
-from typing import Any, TypeAlias, cast
+from typing import Any, Final, TypeAlias, cast
 
 import attrs
 from typing_extensions import override
@@ -64,10 +65,14 @@ class Limits:
 _SideLimits: TypeAlias = Mapping[str, Limits] | Iterable[tuple[str, Limits]]
 
 
+_MOST_SIDE_BETS: Final = 1_000
+"""More than any game has, so that an endless iterable is refused as one that repeats."""
+
+
 def _read_side_limits(limits: _SideLimits) -> tuple[tuple[str, Limits], ...]:
     pairs: Any = cast("Any", limits).items() if isinstance(limits, Mapping) else limits
     try:
-        return tuple((name, each) for name, each in pairs)
+        return tuple((name, each) for name, each in islice(pairs, _MOST_SIDE_BETS))
     except (TypeError, ValueError):
         problem = f"must be limits by name, not {shown(cast('object', limits))}"
         raise RuleError("Table", (("side_bets", problem),)) from None

@@ -9,19 +9,30 @@ The text form is in `russianpoker.notation`, the JSON form in `russianpoker.inte
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from typing import Final, TypeAlias, cast
+from collections.abc import Iterable, Iterator
+from decimal import Decimal
+from fractions import Fraction
+from itertools import islice
+from typing import Final, TypeAlias, TypeVar, cast
 
 import attrs
 
-from russianpoker._money import Money
+from russianpoker._check import A_NUMBER, is_number, must_be
+from russianpoker._money import Money, exact_amount
 from russianpoker.cards import Card, CardsLike, Deck, to_cards, to_ordered_cards
-from russianpoker.errors import ActionError, DealError, RussianPokerError, TranscriptError, shown
-from russianpoker.rounds import Box, Round, Step
+from russianpoker.errors import (
+    ActionError,
+    DealError,
+    MoneyError,
+    RussianPokerError,
+    TranscriptError,
+    shown,
+)
+from russianpoker.rounds import Round, Step, cards_before, seat_of
 from russianpoker.rules import RuleVariant
 from russianpoker.seats import Seat, to_seats
 
-__all__ = ["VERSION", "Transcript"]
+__all__ = ["VERSION", "Transcript", "check_result"]
 
 VERSION: Final = 1
 """The version of the forms in which transcripts are written."""
@@ -29,32 +40,81 @@ VERSION: Final = 1
 Cards: TypeAlias = tuple[Card, ...]
 
 
+_T = TypeVar("_T")
+
+_MOST: Final = 1_000
+"""More steps than a round can have, and more boxes, so that an endless iterable is refused."""
+
+
+def _each(values: Iterable[_T], what: str) -> tuple[_T, ...]:
+    if not isinstance(cast("object", values), Iterable) or isinstance(values, str | bytes):
+        msg = f"{what}: must be several in order, as in a list, not {shown(values)}"
+        raise DealError(msg)
+    found = tuple(islice(values, _MOST + 1))
+    if len(found) > _MOST:
+        msg = f"{what}: are more than any round has"
+        raise DealError(msg)
+    return found
+
+
+def _read_variant(variant: RuleVariant) -> RuleVariant:
+    if not isinstance(cast("object", variant), RuleVariant):
+        msg = f"variant: must be a RuleVariant, not {shown(variant)}"
+        raise DealError(msg)
+    return variant
+
+
 def _read_hands(hands: Iterable[CardsLike]) -> tuple[Cards, ...]:
-    return tuple(to_ordered_cards(hand, f"hands[{number}]") for number, hand in enumerate(hands))
+    each = enumerate(_each(hands, "hands"))
+    return tuple(to_ordered_cards(hand, f"hands[{number}]") for number, hand in each)
 
 
 def _read_log(log: Iterable[Step]) -> tuple[Step, ...]:
-    steps = tuple(log)
+    steps = _each(log, "log")
     for number, step in enumerate(steps):
-        if not _is_step(step):
-            msg = f"log[{number}]: must be a Step that deals cards to boxes, not {shown(step)}"
+        if not isinstance(cast("object", step), Step):
+            msg = f"log[{number}]: must be a Step, not {shown(step)}"
             raise DealError(msg)
     return steps
 
 
-def _is_step(step: object) -> bool:
-    return isinstance(step, Step) and _is_tuple(step.dealt, _is_pair)
+def _read_results(results: Iterable[Money] | None) -> tuple[Money, ...] | None:
+    if results is None:
+        return None
+    amounts = _each(results, "results")
+    for number, amount in enumerate(amounts):
+        check_result(amount, f"results[{number}]")
+    return amounts
 
 
-def _is_pair(pair: object) -> bool:
-    if not _is_tuple(pair, lambda _: True):
-        return False
-    parts = cast("tuple[object, ...]", pair)
-    return len(parts) == 2 and _is_tuple(parts[1], lambda card: isinstance(card, Card))
+def check_result(amount: Money, what: str) -> None:
+    """Refuse what is no amount that a box may bring its player.
+
+    Args:
+        amount: The amount, which may be negative.
+        what: What it is, for the error message.
+
+    Raises:
+        MoneyError: It is a float or no number, infinite or absurdly long.
+
+    Examples:
+        >>> check_result(-10.0, "result")
+        Traceback (most recent call last):
+        ...
+        russianpoker.errors.MoneyError: result: money is an int, a Decimal or a Fraction, not -10.0
+    """
+    if isinstance(amount, Decimal):
+        exact_amount(amount.copy_abs(), what)
+    else:
+        given = cast("object", amount)
+        is_exact = isinstance(given, int | Fraction) and not isinstance(given, bool)
+        exact_amount(abs(amount) if is_exact else amount, what)
 
 
-def _is_tuple(value: object, accepts: Callable[[object], bool]) -> bool:
-    return isinstance(value, tuple) and all(map(accepts, cast("tuple[object, ...]", value)))
+def _check_maximum(_: object, __: attrs.Attribute[Money | None], amount: object) -> None:
+    if amount is not None and exact_amount(amount, "table maximum") == 0:
+        msg = "table maximum: must be more than nothing"
+        raise MoneyError(msg)
 
 
 def _read_rest(cards: CardsLike | None) -> Cards | None:
@@ -83,7 +143,8 @@ class Transcript:
 
     Raises:
         CardError: Something is no card, or a card stands twice in one place.
-        DealError: Something is no seat or no step.
+        DealError: Something is no seat or no step, or there are not as many hands as seats.
+        MoneyError: The table maximum or a result is no amount.
 
     Examples:
         >>> from russianpoker.actions import Bet
@@ -94,10 +155,13 @@ class Transcript:
         True
     """
 
-    variant: RuleVariant = attrs.field(repr=lambda variant: f"<{variant.name}>")
+    variant: RuleVariant = attrs.field(
+        repr=lambda variant: f"<{variant.name}>", converter=_read_variant
+    )
     """The rules."""
     revision: int = attrs.field(
-        default=attrs.Factory(lambda transcript: transcript.variant.revision, takes_self=True)
+        default=attrs.Factory(lambda transcript: transcript.variant.revision, takes_self=True),
+        validator=must_be(A_NUMBER, is_number),
     )
     """The revision that the rules had when the round was played."""
     seats: tuple[Seat, ...] = attrs.field(converter=to_seats)
@@ -108,7 +172,7 @@ class Transcript:
     """The dealer's cards as dealt; the last of five is his upcard."""
     board: Cards = attrs.field(default=(), converter=_board_cards)
     """The five board cards of hold'em."""
-    table_maximum: Money | None = None
+    table_maximum: Money | None = attrs.field(default=None, validator=_check_maximum)
     """The table's maximum payout a box, in money; `None` for none."""
     dead: Cards = attrs.field(default=(), converter=_dead_cards)
     """Cards that were known to be out of the deck."""
@@ -118,8 +182,13 @@ class Transcript:
     """What the boxes did, in order, and the cards dealt thereupon."""
     rest: Cards | None = attrs.field(default=None, converter=_read_rest)
     """The cards left in the deck, in order; `None` for all cards not named, in no known order."""
-    results: tuple[Money, ...] | None = None
+    results: tuple[Money, ...] | None = attrs.field(default=None, converter=_read_results)
     """What each box brought its player, in money; `None` while the round is not over."""
+
+    def __attrs_post_init__(self) -> None:
+        if len(self.hands) != len(self.seats):
+            msg = f"hands: are {len(self.hands)}, for {len(self.seats)} boxes"
+            raise DealError(msg)
 
     @classmethod
     def of(cls, game: Round, *, rest: bool | None = None) -> Transcript:
@@ -130,16 +199,22 @@ class Transcript:
             rest: Whether to record the cards left in the deck; by default only where a replay
                 needs them: when the round is not over, or was dealt from fewer than all cards.
 
+        Raises:
+            DealError: It is no round.
+
         Examples:
             >>> from russianpoker.presets import find_variant
             >>> game = Round.deal(find_variant("russian-2010"), antes=10, seed=1)
             >>> len(Transcript.of(game).rest)
             42
         """
+        if not isinstance(cast("object", game), Round):
+            msg = f"a Round is written down, not {shown(game)}"
+            raise DealError(msg)
         over = game.to_act is None
         transcript = cls(
             variant=game.variant,
-            seats=tuple(map(_seat, game.boxes)),
+            seats=tuple(map(seat_of, game.boxes)),
             hands=tuple(box.dealt for box in game.boxes),
             dealer=game.dealer,
             board=game.board,
@@ -219,8 +294,6 @@ class Transcript:
             for place, cards, count in counts
             if len(cards) != count
         ]
-        if len(self.hands) != len(self.seats):
-            problems.append(("hands", f"are {len(self.hands)}, for {len(self.seats)} boxes"))
         problems += self._repeated_cards()
         if problems:
             raise TranscriptError(tuple(problems))
@@ -235,14 +308,14 @@ class Transcript:
 
     def _deal(self) -> Round:
         """Deal from a deck in which the cards lie as they came."""
-        each = zip(*self.hands, self.dealer, strict=True)
-        later = (card for step in self.log for _, cards in step.dealt for card in cards)
-        deck = (
-            *self.burned,
-            *(card for cards in each for card in cards),
-            *self.board,
-            *later,
-            *(self.unnamed if self.rest is None else self.rest),
+        rest = self.unnamed if self.rest is None else self.rest
+        deck = cards_before(
+            burned=self.burned,
+            hands=self.hands,
+            dealer=self.dealer,
+            board=self.board,
+            log=self.log,
+            rest=rest,
         )
         try:
             return Round.deal(
@@ -287,17 +360,6 @@ class Transcript:
     def _changed(self) -> str:
         then, now = self.revision, self.variant.revision
         return f"; it was played by revision {then} of {self.variant.name}, these are {now}"
-
-
-def _seat(box: Box) -> Seat:
-    insurance = box.decisions.insurance
-    return Seat(
-        ante=box.stakes.ante,
-        player=box.player,
-        blind=box.blind,
-        side_bets=box.stakes.side_bets,
-        insurance=insurance.amount if box.blind and insurance is not None else None,
-    )
 
 
 def _replayed(game: Round, step: Step, place: str) -> Round:

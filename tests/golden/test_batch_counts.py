@@ -13,7 +13,7 @@ import pytest
 
 np = pytest.importorskip("numpy")
 
-from russianpoker.analysis import batch  # noqa: E402
+from russianpoker.analysis import batch
 
 GOLDEN = json.loads(Path(__file__).with_name("hand_counts.json").read_text(encoding="utf-8"))
 FAST = ["numpy"] if batch.find_spec("numba") is None else ["numba", "numpy"]

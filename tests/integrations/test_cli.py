@@ -1,6 +1,7 @@
 """The command line: what it prints, field by field, and how it refuses what is wrong."""
 
 import enum
+import errno
 import io
 import json
 import os
@@ -111,6 +112,15 @@ def test_hand_in_json_says_what_the_evaluator_says(printed_json, cards):
             for each in hand.combinations
         ],
     }
+
+
+@pytest.mark.parametrize(
+    "cards",
+    ["As,Ad,Kc,8h,9s,8d", "AsAd,Kc8h,9s8d", "As Ad,Kc 8h 9s 8d"],
+    ids=["each", "pairs", "two texts"],
+)
+def test_hand_takes_cards_in_several_arguments(printed, cards):
+    assert printed("hand", *cards.split(",")) == printed("hand", "As Ad Kc 8h 9s 8d")
 
 
 def test_hand_in_json_to_the_letter(printed):
@@ -459,7 +469,7 @@ def test_show_in_json(printed_json, name):
         "source": variant.source,
         "revision": variant.revision,
         "digest": variant.digest(),
-        "pay_table": pay_lines(variant.pay_table),
+        "pay_table": None if name == "holdem-bonus" else pay_lines(variant.pay_table),
         "naturals": pay_lines(variant.naturals.table) if variant.naturals else None,
         "side_bets": [
             {"name": bet.name, "pay_table": pay_lines(bet.table)} for bet in variant.side_bets
@@ -479,7 +489,9 @@ def test_show_in_words(printed, name):
     variant = rp.find_variant(name)
     shown = printed("show", name)
     flat = " ".join(shown.split())
-    tables = [variant.pay_table, *(bet.table for bet in variant.side_bets)]
+    main = [] if name == "holdem-bonus" else [variant.pay_table]
+    tables = [*main, *(bet.table for bet in variant.side_bets)]
+    assert ("Pay table" in shown) is bool(main)
     for said in (variant.title, variant.title_ru, variant.source, f"name {name}"):
         assert said in flat
     for line in (line for table in tables for line in table.lines):
@@ -492,9 +504,50 @@ def test_show_says_the_rules(printed_json):
     }
     assert said["qualifier"] == "The dealer has a game with a pair or better."
     assert said["sixth_card"] == (
-        "A sixth card costs 1 ante. After it: Once, 1 card may be exchanged for 2 antes in all."
+        "For 1 ante a sixth card may be bought. "
+        "After that, 1 of the six cards may be exchanged once, for 2 antes."
+    )
+    assert said["purchase"] == (
+        "When the dealer has no game, a box may buy him one for 1 ante: his lowest card is "
+        "replaced. It is replaced only once. If there is no game even then, ante and bet come back."
+    )
+    assert said["boxes"].startswith(
+        "At most 4 boxes are in play, up to 4 to a player: the first open, the others blind."
     )
     assert said["not_offered"].startswith("exchange, second combination, insurance")
+
+
+def test_show_does_not_speak_of_what_a_variant_lacks(program):
+    from russianpoker.cli._words import rules_in_words
+
+    for variant in rp.list_variants():
+        said = " ".join(text for topic, text in rules_in_words(variant) if topic != "not_offered")
+        for word, is_there in (
+            ("nsur", variant.insurance),
+            ("side bet", variant.side_bets),
+            ("xchange", variant.exchange or (variant.sixth_card and variant.sixth_card.exchange)),
+            ("no game", variant.qualifier),
+            ("lind", variant.boxes.allows_blind),
+            ("by the table", variant.name not in {"holdem-bonus", "russian-island"}),
+            ("urther bet", variant.name == "holdem-bonus"),
+            ("with ace-king or better may buy", variant.purchase and variant.purchase.least_hand),
+        ):
+            assert (word in said) is bool(is_there), (variant.name, word)
+
+
+@pytest.mark.parametrize(
+    ("changes", "is_shown"),
+    [
+        ({}, False),
+        ({"bet.pays": "table"}, True),
+        ({"ante.on_win": "table"}, True),
+        ({"ante.no_game": "table"}, False),
+        ({"ante.no_game": "table", "qualifier.least": "pair"}, True),
+    ],
+)
+def test_a_pay_table_is_shown_where_it_decides_something(printed_json, changes, is_shown):
+    options = [f"--set={option}={value}" for option, value in changes.items()]
+    assert (printed_json("show", "holdem-bonus", *options)["pay_table"] is not None) is is_shown
 
 
 # --- house rules by --set
@@ -550,16 +603,36 @@ def test_every_option_shows_in_the_words(program):
     ("name", "changes", "words"),
     [
         ("holdem-casino", ["holdem.board_seen=0"], "none of which lies open"),
+        ("holdem-casino", [], "It does not limit what the ante wins."),
+        ("holdem-bonus", [], "When the box beats the dealer, the ante is paid 1:1."),
+        ("holdem-bonus", [], "With less than a straight it comes back unpaid."),
+        ("holdem-bonus", [], "A table maximum limits what the bets win together."),
         ("holdem-bonus", ["holdem.turn_bet=2"], "After three board cards a further bet of 2 antes"),
         ("holdem-bonus", ["qualifier.least=pair"], "a game with a pair or better"),
         ("holdem-senator", ["qualifier.rank=six"], "a game with a pair of sixes or better"),
         ("caribbean-us", ["qualifier=none"], "The dealer always has a game."),
-        ("caribbean-us", ["ante.least_paid=flush"], "Below a flush it comes back unpaid."),
-        ("oasis", [], "for 1, 2, 3, 4, 5 antes, by their number"),
-        ("oasis-netent", [], "Exchanging 5 or more forces the bet."),
-        ("russian-2010", ["insurance.maximum=none"], "from 2 antes to the table maximum."),
-        ("russian-2010", ["insurance.least_hand=full house"], "A full house or better may be"),
-        ("russian-2010", ["insurance.allows_blind=yes"], "Blind boxes may insure."),
+        ("caribbean-us", ["ante.least_paid=flush"], "With less than a flush it comes back unpaid."),
+        ("oasis", [], "1 to 5 cards may be exchanged once, for 1, 2, 3, 4 or 5 antes"),
+        ("oasis-netent", [], "Whoever exchanges 5 must bet."),
+        ("oasis", ["exchange.forced_bet_from=3"], "Whoever exchanges 3 or more must bet."),
+        ("oasis", ["exchange.forced_bet_from=1"], "Whoever exchanges must bet."),
+        ("oasis-single", [], "1 card may be exchanged once, for 1 ante."),
+        ("fivecard-senator", [], "1 or 2 cards may be exchanged once, for 1 or 2 antes,"),
+        ("russian-2010", [], "For 1 ante a sixth card may be bought instead of an exchange."),
+        ("russian-2010", [], "a box with ace-king or better may buy him one for 1 ante"),
+        ("russian-2010", ["purchase.least_hand=none"], "a box may buy him one for 1 ante"),
+        ("russian-2010", ["purchase.allows_insured=no"], "An insured box may not buy."),
+        ("russian-2010", ["purchase.allows_blind=yes"], "A blind box may buy too."),
+        ("russian-2010", ["insurance.maximum=none"], "for 2 antes up to the table maximum, paid"),
+        ("russian-2010", ["insurance.least_hand=full house"], "A box with a full house or better"),
+        ("russian-2010", ["insurance.least_hand=nothing"], "A box may insure against"),
+        ("russian-2010", ["insurance.allows_blind=yes"], "A blind box may insure too"),
+        ("russian-2010", ["insurance.on_loss=lost"], "has a game, it is lost."),
+        ("russian-2010", [], "lost when the box pushes or wins and returned when the box loses."),
+        ("russian-2010", ["second_combination=none"], "the whole possible payout of the bet"),
+        ("russian-2010", ["boxes.most_open=4"], "4 boxes are in play, up to 4 to a player."),
+        ("russian-sevens", ["maximum_payout=bet and bonus each"], "what the side bet wins."),
+        ("lunar", [], "A natural is paid at once, on the ante, and the box is over."),
         ("russian-2010", ["bet.antes=0.5"], "The bet is 1/2 ante;"),
         ("russian-2010", ["rounding.unit=1/2"], "rounded down to a multiple of 1/2."),
         ("russian-2010", ["insurance=none", "purchase=none"], "insurance, purchase"),
@@ -583,7 +656,7 @@ def test_side_bets_in_words(program):
     strict = attrs.evolve(bet, minimum=1, maximum=2, dead_on_draw=True, dead_on_fold=True)
     said = dict(rules_in_words(attrs.evolve(lunar, side_bets=(strict,))))
     assert said["side_bets"] == (
-        "Super bet: a side bet on the first five cards. At least 1 ante. At most 2 antes. "
+        "Super bet: a side bet of at least 1 ante and at most 2 antes on the first five cards. "
         "A draw or a fold loses it."
     )
 
@@ -598,6 +671,75 @@ def test_set_changes_the_settlement(printed_json, refusal):
     )
 
 
+# --- an output that cannot be written
+
+COMMANDS = (["variants"], ["variants", "--json"], ["show", "lunar"], ["--help"], ["--version"])
+HELD_BACK = {"held back": "", "at once": "1"}
+"""Whether Python holds its output back until there is more of it, by `PYTHONUNBUFFERED`."""
+
+needs_full_device = pytest.mark.skipif(
+    not Path("/dev/full").exists(), reason="there is no full device"
+)
+needs_posix = pytest.mark.skipif(os.name != "posix", reason="pipes are closed otherwise elsewhere")
+
+
+def run_into(stdout, *command, unbuffered="", stderr=subprocess.PIPE):
+    env = {**os.environ, "PYTHONUNBUFFERED": unbuffered}
+    return subprocess.run([*MODULE, *command], check=False, stdout=stdout, stderr=stderr, env=env)
+
+
+@needs_full_device
+@pytest.mark.parametrize("unbuffered", HELD_BACK.values(), ids=HELD_BACK)
+@pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
+def test_a_full_disk_is_said_in_one_line(program, command, unbuffered):
+    with Path("/dev/full").open("wb") as full:
+        done = run_into(full, *command, unbuffered=unbuffered)
+    assert done.returncode == 1
+    assert done.stderr.decode().splitlines() == [
+        f"russianpoker: the output cannot be written: {os.strerror(errno.ENOSPC)}"
+    ]
+
+
+@needs_full_device
+def test_a_refusal_that_cannot_be_written_does_not_fail(program):
+    with Path("/dev/full").open("wb") as full:
+        done = run_into(full, "variants", stderr=full)
+    assert done.returncode == 1
+
+
+@needs_posix
+@pytest.mark.parametrize("unbuffered", HELD_BACK.values(), ids=HELD_BACK)
+@pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
+def test_a_reader_that_has_gone_is_no_news(program, command, unbuffered):
+    read, write = os.pipe()
+    os.close(read)
+    try:
+        done = run_into(write, *command, unbuffered=unbuffered)
+    finally:
+        os.close(write)
+    assert (done.returncode, done.stderr) == (1, b"")
+
+
+@needs_posix
+def test_a_closed_output_is_said_in_one_line(program):
+    line = shlex.join([*MODULE, "variants", "--json"])
+    done = subprocess.run(["/bin/sh", "-c", f"{line} >&-"], check=False, capture_output=True)
+    assert done.returncode == 1
+    assert done.stderr == (
+        b"russianpoker: the output cannot be written: the standard output is closed\n"
+    )
+
+
+# --- help
+
+
+def test_help_of_settle_names_every_side_bet(printed):
+    said = "".join(printed("settle", "--help").split())
+    for variant in rp.list_variants():
+        for bet in variant.side_bets:
+            assert f"'{bet.name}'({variant.name})".replace(" ", "") in said
+
+
 # --- refusals
 
 SETTLE = ["settle", RUSSIAN, "--ante", "10"]
@@ -610,6 +752,7 @@ BAD = {
     "one argument too many": (["variants", "now"], "unexpected extra argument (now)"),
     "no cards": (["hand"], "Missing argument 'CARDS'"),
     "empty cards": (["hand", ""], "'CARDS': expected cards, found none"),
+    "a card twice in two arguments": (["hand", "As Kd", "Qh Jc As"], "'CARDS': the card As"),
     "half a card": (["hand", "As Kd Q"], "'CARDS': expected a suit, found the end"),
     "no card": (["hand", "As Kd Xx"], "'CARDS': expected a rank, found 'X' at position 6"),
     "two alphabets": (["hand", "As Кd Qh Jc 9s"], "'CARDS': expected a rank in Latin letters"),
@@ -829,7 +972,7 @@ def test_examples_in_the_help_work(program, printed):
             if line.startswith("russianpoker "):
                 found += 1
                 assert printed(*shlex.split(line)[1:])
-    assert found == 5
+    assert found == 6
 
 
 def test_variants_complete(program):

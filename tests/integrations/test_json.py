@@ -14,7 +14,7 @@ import pytest
 from round_cases import dealt, play, random_deal, random_round, states
 
 from russianpoker.actions import Bet
-from russianpoker.errors import MissingExtraError, RussianPokerError, TranscriptError
+from russianpoker.errors import DealError, MissingExtraError, RussianPokerError, TranscriptError
 from russianpoker.presets import find_variant, list_variants
 from russianpoker.rounds import Round
 from russianpoker.rules import RuleVariant
@@ -145,7 +145,7 @@ def test_a_begun_round_is_kept_with_its_deck():
         (["boxes", 1, "ante"], 10.5, "$.boxes[1].ante", "must be a text, not 10.5"),
         (["boxes", 1, "ante"], "1e1", "$.boxes[1].ante", "'1e1' is no amount of money"),
         (["boxes", 1, "ante"], "0", "$.boxes[1]", "ante: must be more than nothing"),
-        (["boxes", 1, "player"], 0, "$.boxes[1]", "a player has a number from 1, not 0"),
+        (["boxes", 1, "player"], 0, "$.boxes[1]", "Seat: player must be a number from 1, not 0"),
         (["boxes", 1, "player"], "2", "$.boxes[1].player", "must be a whole number, not '2'"),
         (["boxes", 1, "player"], True, "$.boxes[1].player", "must be a whole number, not True"),
         (["boxes", 1, "player"], 2.0, "$.boxes[1].player", "must be a whole number, not 2.0"),
@@ -169,6 +169,9 @@ def test_a_begun_round_is_kept_with_its_deck():
         (["log", 0, "action"], "pass", "$.log[0].action", "'pass' is no action"),
         (["log", 0, "action"], "bet + bet", "$.log[0].action", "must be one action, not"),
         (["log", 2, "dealt"], {}, "$.log[2].dealt", "must be a list, not {}"),
+        (["log", 0, "box"], 0, "$.log[0]", "Step: box must be a number from 1, not 0"),
+        (["log", 2, "dealt", 0, "box"], -1, "$.log[2]", "Step: dealt must be pairs of a box"),
+        (["log", 2, "dealt", 0, "cards"], "", "$.log[2]", "Step: dealt must be pairs of a box"),
         (["dead"], "As As", "$.dead", "the card As is twice in the text"),
         (["results"], {}, "$.results", "must be a list, not {}"),
         (["results", 0], 57.5, "$.results[0]", "must be a text, not 57.5"),
@@ -287,3 +290,21 @@ def test_a_missing_extra_is_named(monkeypatch):
         to_json(GAME)
     with pytest.raises(MissingExtraError, match="'json'"):
         from_json(json.dumps(WRITTEN), Transcript)
+
+
+@pytest.mark.parametrize("value", [None, 5, "lunar", [GAME], Seat(ante=10)])
+def test_only_rounds_transcripts_and_rules_are_written(value):
+    with pytest.raises(DealError, match="a Round, a Transcript or a RuleVariant is written, not "):
+        to_json(value)
+
+
+@pytest.mark.parametrize("kind", [None, int, Seat, "Round", GAME])
+def test_only_rounds_transcripts_and_rules_are_read(kind):
+    with pytest.raises(DealError, match="a Round, a Transcript or a RuleVariant is read, not "):
+        from_json(json.dumps(WRITTEN), kind)
+
+
+def test_the_very_round_comes_back_with_the_rest_of_its_deck():
+    assert from_json(to_json(Transcript.of(GAME, rest=True)), Round) == GAME
+    again = from_json(to_json(GAME), Round)
+    assert attrs.evolve(again, deck=GAME.deck) == GAME

@@ -138,10 +138,10 @@ def test_every_way_to_give_cards_gives_the_same(cards, evaluator):
 def test_hands_survive_pickles_copies_and_print_themselves(cards, evaluator):
     hand = evaluator.evaluate(cards)
     for other in (
-        pickle.loads(pickle.dumps(hand)),  # noqa: S301
+        pickle.loads(pickle.dumps(hand)),
         copy.copy(hand),
         copy.deepcopy(hand),
-        eval(repr(hand), vars(module)),  # noqa: S307
+        eval(repr(hand), vars(module)),
         Hand(hand.cards, evaluator),
     ):
         assert other == hand

@@ -36,10 +36,10 @@ from russianpoker.actions import (
     Insure,
 )
 from russianpoker.cards import Card, Deck
-from russianpoker.errors import ActionError, TranscriptError
+from russianpoker.errors import ActionError, DealError, TranscriptError
 from russianpoker.notation import format_transcript, parse_result, parse_round, parse_transcript
 from russianpoker.presets import find_variant, list_variants
-from russianpoker.rounds import Phase, Round
+from russianpoker.rounds import Phase, Round, Step
 from russianpoker.settlement import BoxCards, settle
 from russianpoker.transcripts import Transcript
 
@@ -126,10 +126,25 @@ class RoundMachine(RuleBasedStateMachine):
 
     @invariant()
     def a_state_is_a_value(self):
-        for twin in (copy.copy(self.game), pickle.loads(pickle.dumps(self.game))):  # noqa: S301
+        for twin in (copy.copy(self.game), pickle.loads(pickle.dumps(self.game))):
             assert twin == self.game
             assert hash(twin) == hash(self.game)
             assert (twin.to_act, twin.phase) == (self.game.to_act, self.game.phase)
+
+    @invariant()
+    def it_can_be_built_from_its_fields_and_from_no_others(self):
+        assert attrs.evolve(self.game) == self.game
+        fields = tampered(self.rng, self.game)
+        try:
+            other = attrs.evolve(self.game, **fields)
+        except DealError:
+            return
+        assert other != self.game
+        again = Transcript.of(other, rest=True).replay(needs_result=False)
+        assert again == other
+        assert (again.to_act, again.phase) == (other.to_act, other.phase)
+        if other.to_act is None:
+            assert other.settlements() == settled_apart(other)
 
     @invariant()
     def a_view_holds_nothing_hidden(self):
@@ -158,6 +173,35 @@ class RoundMachine(RuleBasedStateMachine):
             self.game = play_out(self.rng, self.game)
             self.the_end_is_settled_as_settle_does()
             self.every_card_is_somewhere_and_nowhere_twice()
+
+
+def tampered(rng, game):
+    """Fields of a round of which one is not what it was."""
+    place = rng.randrange(len(game.boxes))
+    box, others = game.boxes[place], [*game.boxes]
+    card = rng.choice(WHOLE)
+    piles = {name: getattr(game, name) for name in ("dealer", "board", "dead", "burned")}
+    kind = rng.choice(("pile", "deck", "log", "box", "phase", "read"))
+    if kind == "pile":
+        name = rng.choice(list(piles))
+        pile = [each for each in piles[name] if each is not card]
+        return {name: tuple(pile) if len(pile) < len(piles[name]) else (*pile, card)}
+    if kind == "deck":
+        return {"deck": Deck((*game.deck.cards[1:], *all_cards(game)[:1]))}
+    if kind == "log":
+        extra = Step(box=place + 1, action=rng.choice(PLAIN))
+        return {"log": game.log[:-1] if game.log and rng.random() < 0.5 else (*game.log, extra)}
+    if kind == "box":
+        name = rng.choice(("dealt", "drawn", "bought"))
+        pile = getattr(box, name)
+        changed = {name: pile[1:] if pile else (card,)}
+    elif kind == "phase":
+        changed = {"phase": rng.choice([phase for phase in Phase if phase is not box.phase])}
+    else:
+        read = box.decisions
+        changed = {"decisions": read._replace(bet=not read.bet)}
+    others[place] = attrs.evolve(box, **changed)
+    return {"boxes": tuple(others)}
 
 
 def cards_in(value):

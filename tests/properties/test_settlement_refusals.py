@@ -21,6 +21,7 @@ from oracles import (
     is_game,
     is_natural,
     may_insure,
+    merits_purchase,
     most_insured,
 )
 from random_variants import random_variant
@@ -527,6 +528,15 @@ def purchase_for_an_insured_box(rng, case):
     if rule is None or rule.allows_insured or find(Insure, case.actions) is None:
         return None
     if is_natural(case.variant, case.player):
+        return None
+    return and_then(case, BuyDealerGame(), **one_more(rng, case, "bought"))
+
+
+@fault(ActionError)
+def purchase_for_too_low_a_hand(rng, case):
+    if case.variant.purchase is None or not plays_open(case):
+        return None
+    if is_game(case.variant, case.dealer) or merits_purchase(case.variant, hand(case)):
         return None
     return and_then(case, BuyDealerGame(), **one_more(rng, case, "bought"))
 

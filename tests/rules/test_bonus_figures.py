@@ -10,39 +10,49 @@ import itertools
 from collections import Counter
 from fractions import Fraction
 from math import comb, prod
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import attrs
 import pytest
 
 from russianpoker.cards import Card, Rank, Suit
 from russianpoker.paytables import PayTable
-from russianpoker.presets import find_variant
+from russianpoker.presets import find_variant, list_variants
+from russianpoker.rules import SideBet
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from russianpoker.rules import RuleVariant
 
-ALL_FIVE = comb(52, 5)
-ALL_SIX = comb(52, 6)
+ALL = {5: comb(52, 5), 6: comb(52, 6)}
+"""How many hands of five and of six cards there are."""
 
-CATEGORIES = {
-    "royal flush": (4, 188),
-    "straight flush": (36, 1656),
-    "four of a kind": (624, 14_664),
-    "full house": (3744, 165_984),
-    "flush": (5108, 205_792),
-    "straight": (10_200, 361_620),
-    "three of a kind": (54_912, 732_160),
-    "two pair": (123_552, 2_532_816),
-    "pair": (1_098_240, 9_730_740),
+HANDS = {
+    5: {
+        "royal flush": 4,
+        "straight flush": 36,
+        "four of a kind": 624,
+        "full house": 3744,
+        "flush": 5108,
+        "straight": 10_200,
+        "three of a kind": 54_912,
+        "two pair": 123_552,
+        "three sevens": comb(4, 3) * comb(12, 2) * 4**2,
+        "sevens and another pair": comb(4, 2) * 12 * comb(4, 2) * 44,
+        "pair of aces": comb(4, 2) * comb(12, 3) * 4**3,
+    },
+    6: {
+        "royal flush": 188,
+        "straight flush": 1656,
+        "four of a kind": 14_664,
+        "full house": 165_984,
+        "flush": 205_792,
+        "straight": 361_620,
+        "three of a kind": 732_160,
+    },
 }
-"""Hands of five, and of six of which the best five count."""
-
-THREE_SEVENS = comb(4, 3) * comb(12, 2) * 4**2
-SEVENS_AND_ANOTHER_PAIR = comb(4, 2) * 12 * comb(4, 2) * 44
-PAIR_OF_ACES = comb(4, 2) * comb(12, 3) * 4**3
+"""Classes of hands by the number of cards, of which the best five count."""
 
 
 def hit_rate(paid: Counter[Fraction | None], total: int) -> Fraction:
@@ -55,19 +65,6 @@ def house_edge(paid: Counter[Fraction | None], total: int) -> Fraction:
         -sum((count * (-1 if odds is None else odds) for odds, count in paid.items()), Fraction())
         / total
     )
-
-
-def of_categories(column: int, **odds: int) -> Counter[Fraction | None]:
-    """How many hands are paid what, from the counts above."""
-    paid: Counter[Fraction | None] = Counter()
-    for name, value in odds.items():
-        paid[Fraction(value)] += CATEGORIES[name.replace("_", " ")][column]
-    return paid
-
-
-def with_the_rest(paid: Counter[Fraction | None], total: int) -> Counter[Fraction | None]:
-    paid[None] = total - sum(paid.values())
-    return paid
 
 
 def classes(size: int) -> Iterator[tuple[tuple[Card, ...], int]]:
@@ -111,104 +108,129 @@ def counted(variant: RuleVariant, size: int) -> Counter[Fraction | None]:
 
 
 def test_classes_hold_every_hand() -> None:
-    assert sum(weight for _, weight in classes(5)) == ALL_FIVE
-    assert sum(weight for _, weight in classes(6)) == ALL_SIX
+    assert sum(weight for _, weight in classes(5)) == ALL[5]
+    assert sum(weight for _, weight in classes(6)) == ALL[6]
     assert sum(1 for _ in classes(5)) == 6175 + 1287
 
 
-def test_bonus_of_russian_sevens() -> None:
-    by_hand = of_categories(
-        0,
-        royal_flush=1000,
-        straight_flush=500,
-        four_of_a_kind=300,
-        full_house=100,
-        flush=50,
-        straight=40,
-    )
-    by_hand[Fraction(20)] += THREE_SEVENS
-    by_hand[Fraction(5)] += SEVENS_AND_ANOTHER_PAIR
-    with_the_rest(by_hand, ALL_FIVE)
+class Bonus(NamedTuple):
+    """What a side bet of a preset pays, and the figures that follow, all written by hand."""
 
-    assert counted(find_variant("russian-sevens"), 5) == by_hand
-    assert hit_rate(by_hand, ALL_FIVE) == Fraction(42_948, 2_598_960) == Fraction(3579, 216_580)
-    # 1,426,520 is won and 2,556,012 lost.
-    assert house_edge(by_hand, ALL_FIVE) == Fraction(282_373, 649_740)
-    assert f"{float(house_edge(by_hand, ALL_FIVE)):.4%}" == "43.4594%"
+    size: int
+    """How many cards it is settled on."""
+    paid: dict[str, int]
+    """The odds to one of each class of hands."""
+    hits: int
+    """How many hands win."""
+    won: int
+    """What they win in all, for a stake of one on every hand there is."""
+    edge: str
+    """The house edge, rounded."""
 
 
-def test_bonus_of_russian_aragon() -> None:
-    by_hand = with_the_rest(
-        of_categories(
-            0,
-            royal_flush=1000,
-            straight_flush=500,
-            four_of_a_kind=200,
-            full_house=70,
-            flush=50,
-            straight=40,
-        ),
-        ALL_FIVE,
-    )
+BONUSES = {
+    "russian-sevens": Bonus(
+        size=5,
+        paid={
+            "royal flush": 1000,
+            "straight flush": 500,
+            "four of a kind": 300,
+            "full house": 100,
+            "flush": 50,
+            "straight": 40,
+            "three sevens": 20,
+            "sevens and another pair": 5,
+        },
+        hits=42_948,
+        won=1_426_520,
+        edge="43.4594%",
+    ),
+    "russian-aragon": Bonus(
+        size=5,
+        paid={
+            "royal flush": 1000,
+            "straight flush": 500,
+            "four of a kind": 200,
+            "full house": 70,
+            "flush": 50,
+            "straight": 40,
+        },
+        hits=19_716,
+        won=1_072_280,
+        edge="57.9833%",
+    ),
+    "holdem-casino": Bonus(
+        size=5,
+        paid={
+            "royal flush": 100,
+            "straight flush": 50,
+            "four of a kind": 40,
+            "full house": 30,
+            "flush": 20,
+            "straight": 7,
+            "three of a kind": 7,
+            "two pair": 7,
+            "pair of aces": 7,
+        },
+        hits=282_660,
+        won=2_153_648,
+        edge="6.2583%",  # published: 6.26 %
+    ),
+    "caribbean-evolution": Bonus(
+        size=6,
+        paid={
+            "royal flush": 1000,
+            "straight flush": 200,
+            "four of a kind": 100,
+            "full house": 20,
+            "flush": 15,
+            "straight": 10,
+            "three of a kind": 7,
+        },
+        hits=1_482_064,
+        won=17_133_480,
+        edge="8.5614%",  # published: 91.44 % come back
+    ),
+}
 
-    assert counted(find_variant("russian-aragon"), 5) == by_hand
-    # 1,072,280 is won and 2,579,244 lost.
-    assert house_edge(by_hand, ALL_FIVE) == Fraction(2_579_244 - 1_072_280, 2_598_960)
+
+def by_hand(bonus: Bonus) -> Counter[Fraction | None]:
+    """How many hands are paid what, from the counts above."""
+    paid: Counter[Fraction | None] = Counter()
+    for name, odds in bonus.paid.items():
+        paid[Fraction(odds)] += HANDS[bonus.size][name]
+    paid[None] = ALL[bonus.size] - sum(paid.values())
+    return paid
+
+
+def test_every_preset_with_a_bonus_on_hands_by_category_is_counted() -> None:
+    """The super bet of Lunar poker goes by colour too, which classes of hands do not keep apart."""
+    with_bonus = {variant.name for variant in list_variants() if variant.side_bets}
+
+    assert with_bonus == {*BONUSES, "lunar"}
+
+
+@pytest.mark.parametrize("name", BONUSES)
+def test_bonus_pays_as_counted_by_hand(name: str) -> None:
+    bonus, paid = BONUSES[name], by_hand(BONUSES[name])
+
+    assert counted(find_variant(name), bonus.size) == paid
+    assert hit_rate(paid, ALL[bonus.size]) == Fraction(bonus.hits, ALL[bonus.size])
+    lost = ALL[bonus.size] - bonus.hits
+    assert house_edge(paid, ALL[bonus.size]) == Fraction(lost - bonus.won, ALL[bonus.size])
+    assert f"{float(house_edge(paid, ALL[bonus.size])):.4%}" == bonus.edge
 
 
 def test_bonus_of_a_house_that_pays_25_for_three_of_a_kind() -> None:
     """A figure of 5.92 % goes round for it, which takes the odds for odds "for one"."""
-    (bonus,) = find_variant("russian-aragon").side_bets
+    aragon = find_variant("russian-aragon")
     table = PayTable.from_royal(1000, 500, 200, 70, 50, 40, 25)
-    house = attrs.evolve(
-        find_variant("russian-aragon"), side_bets=(attrs.evolve(bonus, table=table),)
-    )
-    paid = counted(house, 5)
+    paid = counted(attrs.evolve(aragon, side_bets=(SideBet(table=table),)), 5)
 
     # 2,445,080 is won with 74,628 hands.
-    assert hit_rate(paid, ALL_FIVE) == Fraction(74_628, ALL_FIVE)
-    assert house_edge(paid, ALL_FIVE) == Fraction(79_252, ALL_FIVE)
-    assert f"{float(house_edge(paid, ALL_FIVE) + hit_rate(paid, ALL_FIVE)):.2%}" == "5.92%"
-
-
-def test_aa_bonus_of_casino_holdem() -> None:
-    by_hand = of_categories(
-        0,
-        royal_flush=100,
-        straight_flush=50,
-        four_of_a_kind=40,
-        full_house=30,
-        flush=20,
-        straight=7,
-        three_of_a_kind=7,
-        two_pair=7,
-    )
-    by_hand[Fraction(7)] += PAIR_OF_ACES
-    with_the_rest(by_hand, ALL_FIVE)
-
-    assert counted(find_variant("holdem-casino"), 5) == by_hand
-    assert house_edge(by_hand, ALL_FIVE) == Fraction(162_652, 2_598_960)
-    assert f"{float(house_edge(by_hand, ALL_FIVE)):.2%}" == "6.26%"
-
-
-def test_five_plus_one_bonus_returns_91_44_percent() -> None:
-    by_hand = with_the_rest(
-        of_categories(
-            1,
-            royal_flush=1000,
-            straight_flush=200,
-            four_of_a_kind=100,
-            full_house=20,
-            flush=15,
-            straight=10,
-            three_of_a_kind=7,
-        ),
-        ALL_SIX,
-    )
-
-    assert counted(find_variant("caribbean-evolution"), 6) == by_hand
-    assert house_edge(by_hand, ALL_SIX) == Fraction(1_742_976, 20_358_520)
-    assert f"{float(1 - house_edge(by_hand, ALL_SIX)):.2%}" == "91.44%"
+    assert hit_rate(paid, ALL[5]) == Fraction(74_628, ALL[5])
+    assert house_edge(paid, ALL[5]) == Fraction(79_252, ALL[5])
+    assert f"{float(house_edge(paid, ALL[5]) + hit_rate(paid, ALL[5])):.2%}" == "5.92%"
 
 
 @pytest.mark.slow
@@ -221,5 +243,5 @@ def test_bonus_of_russian_sevens_over_all_hands_one_by_one() -> None:
         line = bonus.table.line_for(variant.evaluator.evaluate(cards))
         paid[None if line is None else line.odds.value] += 1
 
-    assert sum(paid.values()) == ALL_FIVE
+    assert sum(paid.values()) == ALL[5]
     assert paid == counted(variant, 5)

@@ -120,6 +120,20 @@ def test_what_insurance_covers(rules: str, most: int) -> None:
     assert limits[1] == (80 if rules == D else 30)
 
 
+@pytest.mark.parametrize(
+    ("rules", "asks"), [(A, False), (B, True), (C, True), (D, True), (E, False)]
+)
+def test_a_game_is_bought_with_any_hand_or_with_a_combination(rules: str, asks: bool) -> None:
+    """D asks for a combination, and is followed where a source is silent; A and E ask for none."""
+    box = ("Qh Js 9c 4h 3h", NO_GAME, "bet + buy")
+
+    if asks:
+        with pytest.raises(ActionError, match="too low to buy"):
+            play(rules, *box, bought="Jd")
+    else:
+        assert play(rules, *box, bought="Jd").net == -10
+
+
 def test_replaced_card_that_comes_back_in_rank() -> None:
     box = ("9h 8s 7c 6h 5h", "Kd Js 8d 4c 2d", "bet + buy")
 

@@ -190,6 +190,36 @@ def test_MAX_1_what_the_table_maximum_caps(cap: PayoutCap, expected: dict[str, i
             assert line.won + line.capped == uncapped[line.name]
 
 
+def test_MAX_1_several_side_bets_share_one_maximum() -> None:
+    (bonus,) = find_variant("russian-aragon").side_bets
+    house = attrs.evolve(
+        find_variant("russian-aragon"),
+        side_bets=(bonus, attrs.evolve(bonus, name="other")),
+        maximum_payout=PayoutCap.EACH,
+    )
+    settlement = play(
+        house,
+        "As Ad Ac Ah 7s",
+        "Kh Kd Qc 7d 4s",
+        maximum=450,
+        side_bets={"bonus": 2, "other": 2},
+    )
+
+    # Each would win 400, and so does the bet.
+    assert winnings(settlement) == {"bonus": 400, "other": 50, "bet": 400}
+
+
+@pytest.mark.parametrize("cap", [cap for cap in PayoutCap if cap is not PayoutCap.BOX])
+def test_MAX_1_only_the_whole_box_counts_the_ante(cap: PayoutCap) -> None:
+    royal = {"board": "Qs Js Ts 2d 3c", "maximum": 50}
+    senator = find_variant("holdem-senator")
+    some = play(attrs.evolve(senator, maximum_payout=cap), "As Ks", "4h 4d", **royal)
+    whole = play(attrs.evolve(senator, maximum_payout=PayoutCap.BOX), "As Ks", "4h 4d", **royal)
+
+    assert winnings(some) == {"ante": 1000, "bet": 20}
+    assert winnings(whole) == {"ante": 50}
+
+
 @pytest.mark.parametrize(
     ("cap", "insurance"),
     [

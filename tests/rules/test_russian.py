@@ -11,6 +11,8 @@ import attrs
 import pytest
 from hypothesis import given
 from playing import gains, play, winnings
+from round_cases import dealt
+from round_cases import play as round_of
 from strategies import ALL_CARDS, disjoint_hands
 
 from russianpoker.cards import Card, Rank, Suit, parse_cards
@@ -18,6 +20,7 @@ from russianpoker.errors import ActionError, DealError
 from russianpoker.hands import HandCategory, PairedStraight
 from russianpoker.paytables import PayTable
 from russianpoker.presets import find_variant
+from russianpoker.rounds import Phase
 from russianpoker.rules import (
     AnteEquality,
     AnteOnWin,
@@ -30,6 +33,8 @@ from russianpoker.rules import (
 from russianpoker.settlement import Stakes, insurance_limits, purchased_hands
 
 RULES_2010 = find_variant("russian-2010")
+
+OVER, PURCHASE = Phase.OVER, Phase.PURCHASE
 
 NO_GAME = "Kd 9s 7h 5c 2d"
 ACE_KING = "Ah Kc 8d 6s 4c"
@@ -108,7 +113,7 @@ def test_RUS_2_one_draw_and_before_the_bet(actions: str, drawn: str) -> None:
 
 @pytest.mark.parametrize("drawn", ["", "Jc Jd"])
 def test_RUS_2_as_many_cards_as_were_paid_for(drawn: str) -> None:
-    with pytest.raises(DealError, match=r"[02] drawn cards are given, 1 were paid for \[RUS-2\]"):
+    with pytest.raises(DealError, match=r"[02] drawn cards, and paid for 1 \[RUS-2\]"):
         play("russian-2010", "9h 7s 5h 3h 2h", ACE_KING, "sixth + bet", drawn=drawn)
 
 
@@ -492,6 +497,53 @@ def test_RUS_14_when_a_game_cannot_be_bought(actions, dealer, rule, message) -> 
         play("russian-2010", "Jh 8s 6c 4h 3h", dealer, actions, bought="2s")
 
     assert refused.value.rule == rule
+
+
+LOW_HANDS = {
+    "nothing": "Kh Qh 9c 4h 3h",
+    "ace-king": "As Kh Th 7s 3h",
+    "a pair": "2h 2c Js 6h 3s",
+}
+
+
+@pytest.mark.parametrize("hand", LOW_HANDS)
+def test_RUS_14_a_game_is_bought_with_a_significant_combination(hand: str) -> None:
+    """D: "a player who has a significant combination", which is what it calls the dealer's game."""
+    box = (LOW_HANDS[hand], "Qd 9s 7h 5c 2d", "bet + buy")
+    if hand != "nothing":
+        assert gains(play("russian-2010", *box, bought="Jd"))["purchase"] == -10
+        return
+
+    with pytest.raises(ActionError, match=r"nothing .* too low to buy") as refused:
+        play("russian-2010", *box, bought="Jd")
+
+    assert refused.value.rule == "RUS-14"
+    any_hand = attrs.evolve(RULES_2010, purchase=PurchaseRule())
+    assert gains(play(any_hand, *box, bought="Jd")) == {"ante": 0, "bet": 0, "purchase": -10}
+
+
+@pytest.mark.parametrize(
+    ("hand", "phase"), [("nothing", OVER), ("ace-king", PURCHASE), ("a pair", PURCHASE)]
+)
+def test_RUS_14_a_purchase_is_offered_to_a_combination(hand: str, phase: Phase) -> None:
+    game = dealt("russian-2010", [LOW_HANDS[hand]], "Qd 9s 7h 5c 2d")
+
+    assert round_of(game, "bet").phase is phase
+
+
+def test_RUS_14_drawn_cards_count_for_the_purchase() -> None:
+    game = dealt("russian-2010", [LOW_HANDS["nothing"]], "Qd 9s 7h 5c 2d", "As")
+    bought = round_of(game, "sixth + bet")
+
+    assert bought.phase is PURCHASE
+    assert round_of(bought, "buy").phase is OVER
+
+
+def test_RUS_14_the_next_box_is_asked_when_the_first_may_not_buy() -> None:
+    hands = [LOW_HANDS["nothing"], LOW_HANDS["a pair"]]
+    game = round_of(dealt("russian-2010", hands, "Qd 9s 7d 5c 2d"), "bet + bet")
+
+    assert (game.to_act, game.phase) == (2, PURCHASE)
 
 
 def test_RUS_14_the_card_that_comes_must_be_given() -> None:

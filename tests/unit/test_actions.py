@@ -24,6 +24,9 @@ from russianpoker.actions import (
     Exchange,
     Fold,
     Insure,
+    exchanges_of,
+    is_action,
+    is_kind_of_action,
     parse_actions,
 )
 from russianpoker.cards import Card, parse_cards
@@ -162,3 +165,22 @@ def test_actions_do_not_change() -> None:
     for action in TEXTS.values():
         with pytest.raises(attrs.exceptions.FrozenInstanceError):
             action.blind = True  # type: ignore[union-attr]
+
+
+def test_exchanges_of_a_hand_are_all_of_them_as_if_written() -> None:
+    held = parse_cards("9s 8c Kd 2d 8h")
+    found = list(exchanges_of(held, range(1, 6)))
+
+    assert len(found) == len(set(found)) == 31
+    assert found == [Exchange(each.discards[::-1]) for each in found]
+    assert {len(each.discards) for each in exchanges_of(held, [2, 4])} == {2, 4}
+    assert list(exchanges_of(held, [])) == []
+
+
+def test_what_is_an_action_and_what_a_kind_of_one() -> None:
+    kinds = [type(action) for action in TEXTS.values()]
+
+    assert all(map(is_action, TEXTS.values()))
+    assert all(map(is_kind_of_action, kinds))
+    assert not any(map(is_action, [*kinds, "fold", None, 5]))
+    assert not any(map(is_kind_of_action, [*TEXTS.values(), "fold", None, int, list[int]]))

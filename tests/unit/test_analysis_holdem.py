@@ -240,7 +240,7 @@ def test_processes_change_nothing():
 
 def test_a_shard_pickles():
     shard = HoldemShard(small(), 1, 2)
-    assert pickle.loads(pickle.dumps(shard)) == shard  # noqa: S301
+    assert pickle.loads(pickle.dumps(shard)) == shard
 
 
 def test_figures_fit_together():

@@ -93,7 +93,7 @@ def test_decisions_are_read(rules: RuleVariant, text: str, expected: dict) -> No
 def test_decisions_are_taken_one_by_one(rules: RuleVariant, text: str) -> None:
     decisions = Decisions()
     for count, action in enumerate(parse_actions(text), 1):
-        before = attrs.evolve(decisions)
+        before = Decisions(*decisions)
         after = decide(rules, decisions, action)
         assert decisions == before
         assert after == read_decisions(rules, parse_actions(text)[:count])

@@ -153,7 +153,7 @@ def test_error_survives_pickling(
     builtin: type[Exception],
     protocol: int,
 ) -> None:
-    again = pickle.loads(pickle.dumps(error, protocol))  # noqa: S301
+    again = pickle.loads(pickle.dumps(error, protocol))
 
     assert type(again) is type(error)
     assert str(again) == message
@@ -178,7 +178,7 @@ def test_what_the_builtin_class_keeps_survives_too() -> None:
     error = MissingExtraError("plots", "plot")
     error.add_note("seen in a notebook")
 
-    again = pickle.loads(pickle.dumps(error))  # noqa: S301
+    again = pickle.loads(pickle.dumps(error))
 
     assert again.msg == error.msg == str(error)
     assert again.__notes__ == ["seen in a notebook"]

@@ -14,7 +14,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 from round_cases import dealt, play, random_deal, random_round, states
 
-from russianpoker.errors import MoneyError, RuleError, RussianPokerError, TranscriptError
+from russianpoker.errors import (
+    DealError,
+    MoneyError,
+    RuleError,
+    RussianPokerError,
+    TranscriptError,
+)
 from russianpoker.hands import HandCategory
 from russianpoker.notation import (
     format_result,
@@ -196,7 +202,7 @@ def test_a_result_is_an_amount(text):
         ('"bonus" 5', '"bonus" 6', "line 7: bonus is 6, allowed is 0 to 5 [BONUS-1]"),
         ('"bonus" 5', '"b\\x" 5', "line 7: '\"b\\\\x\"' is no name in quotes"),
         ("player 2 ante 10: 4h", "player x ante 10: 4h", "line 8: a player has a number, not 'x'"),
-        ("player 2 ante 10: 4h", "player 0 ante 10: 4h", "line 8: a player has a number from 1"),
+        ("player 2 ante 10: 4h", "player 0 ante 10: 4h", "line 8: Seat: player must be a number"),
         ("4h 4d 9c Js Qd", "4h 4d 9c Js", "line 8: has 4 cards, not 5"),
         ("4h 4d 9c Js Qd", "4h 4d 9c Js 2s", "line 8: 2s is in hands[0] already"),
         ("2 fold", "2 fold + fold", "line 12: one action at a time, not 'fold + fold'"),
@@ -283,6 +289,67 @@ def test_hostile_text_is_refused_with_an_error_of_the_library(text):
 @pytest.mark.parametrize("text", [None, 5, b"russianpoker 1", ["russianpoker 1"]])
 def test_a_transcript_is_a_text(text):
     with pytest.raises(TranscriptError, match="text: a transcript is a text"):
+        parse_transcript(text)
+
+
+@pytest.mark.parametrize("value", [None, 5, "russian-2010", [Seat(ante=10)]])
+def test_only_what_it_is_for_is_written(value):
+    for write in (format_round, format_transcript):
+        with pytest.raises(DealError, match="not "):
+            write(value)
+    with pytest.raises(RuleError, match="variant: must be a RuleVariant, not "):
+        format_rules(value)
+    with pytest.raises(MoneyError, match="result: money is"):
+        format_result(value if value != 5 else 5.0)
+
+
+@pytest.mark.parametrize(
+    "amount", [True, 2.5, Decimal("nan"), Decimal("-sNaN"), -(10**5000)], ids=range(5)
+)
+def test_results_are_money(amount):
+    with pytest.raises(MoneyError, match="result: "):
+        format_result(amount)
+
+
+@pytest.mark.parametrize("text", [None, 5, b"+5", ["+5"]])
+def test_a_result_is_read_from_text(text):
+    with pytest.raises(MoneyError, match="an amount is read from text"):
+        parse_result(text)
+
+
+@pytest.mark.parametrize("variant", list_variants(), ids=lambda variant: variant.name)
+def test_a_round_reads_back_the_same_with_the_rest_of_its_deck(variant):
+    rng = random.Random(f"the same {variant.name}")
+    for _ in range(3):
+        for moment in states(rng, random_deal(rng, variant)):
+            assert parse_round(format_round(moment, rest=True)) == moment
+            again = parse_round(format_round(moment))
+            assert (again == moment) is (again.deck == moment.deck)
+            assert sorted(again.deck) == sorted(moment.deck)
+            if moment.to_act is not None:
+                assert again == moment
+            else:
+                assert again.settlements() == moment.settlements()
+                assert "| rest" not in format_round(moment)
+
+
+def test_a_rest_that_is_needed_cannot_be_left_out_unnoticed():
+    begun = dealt("caribbean-us", ["As Kd 7c 7h 2s"], "Kh Qs 8d 5s 3h")
+    with pytest.raises(TranscriptError, match="is needed, for the round is not over"):
+        parse_round(format_round(begun, rest=False))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "place"),
+    [
+        ("1 exchange 2s", "0 exchange 2s", "line 10: Step: box must be a number from 1"),
+        ("1 gets 7s", "0 gets 7s", "line 14: Step: dealt must be pairs"),
+        ("1 gets 7s", "1 gets", "line 14: Step: dealt must be pairs"),
+    ],
+)
+def test_a_step_that_cannot_be_is_told_with_its_line(old, new, place):
+    text = LONG.strip().replace(old, new, 1)
+    with pytest.raises(TranscriptError, match=f"^{place}"):
         parse_transcript(text)
 
 

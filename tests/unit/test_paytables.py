@@ -7,7 +7,9 @@ import pickle
 import warnings
 from decimal import Decimal
 from fractions import Fraction
+from typing import TYPE_CHECKING, Any
 
+import attrs
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -15,7 +17,12 @@ from hypothesis import strategies as st
 from russianpoker.cards import Rank, Suit
 from russianpoker.errors import MoneyError, OddsError, PayTableError, PayTableWarning
 from russianpoker.hands import Combination, HandCategory, HandEvaluator
+from russianpoker.notation import format_rules, parse_rules
 from russianpoker.paytables import HandPattern, Odds, PayLine, PayTable, parse_pattern
+from russianpoker.presets import find_variant
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 EVALUATOR = HandEvaluator()
 USUAL = PayTable.from_royal(100, 50, 20, 7, 5, 4, 3, 2, 1, 1)
@@ -98,7 +105,7 @@ def test_odds_are_ordered_and_shown() -> None:
 def test_odds_can_be_typed_back(won: int, staked: int) -> None:
     odds = Odds(won, staked)
 
-    assert eval(repr(odds), {"Odds": Odds}) == odds  # noqa: S307
+    assert eval(repr(odds), {"Odds": Odds}) == odds
     assert Odds(str(odds)) == odds
 
 
@@ -503,6 +510,61 @@ def test_higher_hand_paid_less_is_a_warning() -> None:
     assert len(seen) == 2
 
 
+def _made_in_a_function(lines: tuple[PayLine, ...]) -> PayTable:
+    return PayTable(lines)
+
+
+def test_a_warning_names_the_line_that_made_the_table() -> None:
+    lines = (PayLine("flush", 1), PayLine("straight", 2))
+    table = PayTable.__new__(PayTable)
+    object.__setattr__(table, "lines", lines)
+    house = attrs.evolve(find_variant("oasis"), name="house", pay_table=USUAL)
+    text = format_rules(house).replace("flush 5:1", "flush 3:1")
+    makers: tuple[Callable[[], object], ...] = (
+        lambda: PayTable(lines),
+        lambda: PayTable.from_royal(1, 2),
+        lambda: PayTable.from_lines(("flush", 1), ("straight", 2)),
+        lambda: attrs.evolve(table, lines=lines),
+        lambda: parse_rules(text),
+    )
+    for make in makers:
+        with pytest.warns(PayTableWarning) as seen:
+            make()
+        assert {each.filename for each in seen} == {__file__}
+        assert {each.lineno for each in seen} == {make.__code__.co_firstlineno}
+    with pytest.warns(PayTableWarning) as seen:
+        _made_in_a_function(lines)
+    assert seen[0].lineno == _made_in_a_function.__code__.co_firstlineno + 1
+
+
+HAND = EVALUATOR.evaluate("As Ad Kc 8h 9s")
+
+
+@pytest.mark.parametrize("wrong", [None, "As Ad Kc 8h 9s", "pair", 5, HAND.cards, USUAL])
+def test_what_is_no_hand_is_refused(wrong: Any) -> None:
+    pattern = HandPattern(category=HandCategory.PAIR)
+    for ask, kind in (
+        (pattern.matches, "Hand"),
+        (pattern.matches_combination, "Combination"),
+        (pattern.covers, "HandPattern"),
+        (USUAL.line_for, "Hand"),
+        (USUAL.line_for_combination, "Combination"),
+    ):
+        with pytest.raises(PayTableError, match=f"takes a {kind} here, not "):
+            ask(wrong)
+    with pytest.raises(PayTableError, match="category cannot be"):
+        USUAL.odds(wrong)
+
+
+def test_a_hand_and_its_combination_are_told_apart() -> None:
+    one: Any = HAND
+    other: Any = HAND.first
+    with pytest.raises(PayTableError, match="takes a Combination here"):
+        USUAL.line_for_combination(one)
+    with pytest.raises(PayTableError, match="takes a Hand here"):
+        USUAL.line_for(other)
+
+
 def test_equal_or_different_suits_are_no_warning() -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("error")
@@ -516,7 +578,7 @@ def test_copies_and_pickles_do_not_warn_again() -> None:
         odd = PayTable.from_royal(1, 2)
     with warnings.catch_warnings():
         warnings.simplefilter("error")
-        for again in (copy.deepcopy(odd), pickle.loads(pickle.dumps(odd))):  # noqa: S301
+        for again in (copy.deepcopy(odd), pickle.loads(pickle.dumps(odd))):
             assert again == odd
 
 

@@ -8,6 +8,7 @@ from fractions import Fraction
 import pytest
 
 from russianpoker.errors import UnknownVariantError
+from russianpoker.hands import HandCategory
 from russianpoker.presets import find_variant, list_variants
 from russianpoker.rules import RuleBook
 
@@ -164,3 +165,15 @@ def test_houses_that_differ_from_the_rules_of_2010() -> None:
         assert insurance.maximum == maximum
         assert insurance.minimum == 1
     assert find_variant("russian-aragon").pay_table == rules_2010.pay_table
+
+
+def test_presets_in_which_a_purchase_needs_a_combination() -> None:
+    needs = {
+        variant.name: variant.purchase.least_hand
+        for variant in list_variants()
+        if variant.purchase is not None
+    }
+    free = {"russian-island", "russian-senator", "sixcard-senator", "sixcard-suits"}
+
+    assert {name for name, least in needs.items() if least is None} == free
+    assert {least for least in needs.values() if least is not None} == {HandCategory.ACE_KING}

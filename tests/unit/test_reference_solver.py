@@ -159,6 +159,8 @@ def bets_by_settlement(variant, maximum, amounts, dealt, draws, drawn, upcard):
     stakes = Stakes(ante=Fraction(1), table_maximum=maximum)
     unseen = [card for card in DECK if card not in (*dealt, *drawn, upcard)]
     worths = {}
+    gone = {card for draw in draws if isinstance(draw, Exchange) for card in draw.discards}
+    final = [card for card in (*dealt, *drawn) if card not in gone]
     for amount in amounts:
         actions = (*draws, Bet(), *((Insure(amount),) if amount else ()))
         total = Fraction()
@@ -168,6 +170,7 @@ def bets_by_settlement(variant, maximum, amounts, dealt, draws, drawn, upcard):
             (_, net) = next(iter(outcomes(variant, cards, actions, stakes)))
             rule = variant.purchase
             buys = not variant.is_game(variant.evaluator.evaluate(cards.dealer))
+            buys = buys and rule.allows_hand(variant.evaluator.evaluate(final))
             if buys and (rule.allows_insured or not amount):
                 paths = outcomes(variant, cards, (*actions, BuyDealerGame()), stakes)
                 net = max(net, sum(chance * won for chance, won in paths))
@@ -185,7 +188,9 @@ def insured_and_bought(seed):
         qualifier = Qualifier(least=HandCategory.PAIR, rank=rng.choice((None, *Rank)))
     insurance = random_insurance(rng, limited=True)
     insurance = attrs.evolve(insurance, least_hand=HandCategory.NOTHING, minimum=Fraction(1, 4))
-    purchase = attrs.evolve(random_purchase(rng), price=Fraction(rng.randint(0, 2), 4))
+    purchase = attrs.evolve(
+        random_purchase(rng, ace_king=variant.ace_king), price=Fraction(rng.randint(0, 2), 4)
+    )
     variant = attrs.evolve(
         variant, qualifier=qualifier, insurance=insurance, purchase=purchase, naturals=None
     )

@@ -6,6 +6,7 @@ import itertools
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+import attrs
 import pytest
 
 from russianpoker import (
@@ -21,16 +22,25 @@ from russianpoker import (
     PayLine,
     PayTable,
     PayTableError,
+    PurchaseRule,
+    Qualifier,
     Round,
+    RuleBook,
     RuleError,
     RussianPokerError,
     Seat,
     SideBet,
     Stakes,
     find_variant,
+    format_rules,
+    insurance_limits,
     parse_actions,
     set_option,
 )
+from russianpoker._money import parse_money
+from russianpoker._rulesdata import rules_to_data
+from russianpoker.rulebook import Topic, cite
+from russianpoker.settlement import check_insurance, check_side_bets
 
 RUSSIAN = find_variant("russian-2010")
 
@@ -116,3 +126,60 @@ def test_names_are_short_texts_in_one_line(name: str) -> None:
 def test_prices_are_asked_for_a_count(count: Any) -> None:
     with pytest.raises(ActionError, match="1 to 5 may be exchanged"):
         ExchangeRule().price(count)
+
+
+JUNK: tuple[Any, ...] = (None, 5, 1.5, "As Ad Ac 8h 9s", b"x", [], object, RUSSIAN.pay_table)
+TRIPS = HandEvaluator().evaluate("As Ad Ac 8h 9s")
+STAKES = Stakes(ante=10)
+
+
+@pytest.mark.parametrize("wrong", JUNK, ids=range(len(JUNK)))
+def test_what_is_no_hand_is_no_game(wrong: Any) -> None:
+    for ask in (
+        RUSSIAN.is_game,
+        attrs.evolve(RUSSIAN, qualifier=None, insurance=None, purchase=None).is_game,
+        Qualifier().is_game,
+        PurchaseRule().allows_hand,
+    ):
+        with pytest.raises(DealError, match="a hand is a Hand"):
+            ask(wrong)
+
+
+@pytest.mark.parametrize("wrong", JUNK, ids=range(len(JUNK)))
+def test_insurance_is_asked_for_a_hand_and_stakes(wrong: Any) -> None:
+    with pytest.raises(DealError, match="settling takes a RuleVariant here"):
+        insurance_limits(wrong, TRIPS, STAKES)
+    if wrong is not None:
+        with pytest.raises(DealError, match="settling takes a Hand here"):
+            insurance_limits(RUSSIAN, wrong, STAKES)
+    with pytest.raises(DealError, match="settling takes a Stakes here"):
+        insurance_limits(RUSSIAN, TRIPS, wrong)
+    with pytest.raises(DealError, match="settling takes a Stakes here"):
+        check_side_bets(RUSSIAN, wrong)
+    if wrong != 5:
+        with pytest.raises(MoneyError, match="insurance"):
+            check_insurance(RUSSIAN, TRIPS, STAKES, wrong)
+    else:
+        with pytest.raises(ActionError, match="insurance is 5, allowed is 20 to 60"):
+            check_insurance(RUSSIAN, TRIPS, STAKES, wrong)
+
+
+@pytest.mark.parametrize("wrong", JUNK, ids=range(len(JUNK)))
+def test_rules_are_written_of_a_variant(wrong: Any) -> None:
+    for write in (rules_to_data, format_rules):
+        with pytest.raises(RussianPokerError, match="RuleVariant, not"):
+            write(wrong)
+
+
+@pytest.mark.parametrize("wrong", JUNK, ids=range(len(JUNK)))
+def test_rules_are_cited_of_a_book_on_a_topic(wrong: Any) -> None:
+    with pytest.raises(RussianPokerError, match="by a RuleBook and a Topic"):
+        cite(wrong, Topic.BET)
+    with pytest.raises(RussianPokerError, match="by a RuleBook and a Topic"):
+        cite(RuleBook.RUSSIAN, wrong)
+
+
+@pytest.mark.parametrize("wrong", JUNK, ids=range(len(JUNK)))
+def test_money_is_read_from_text(wrong: Any) -> None:
+    with pytest.raises(MoneyError, match="is no amount of money"):
+        parse_money(wrong)

@@ -6,12 +6,13 @@ import copy
 import itertools
 import pickle
 import random
+import re
 from decimal import Decimal
 from fractions import Fraction
 
 import attrs
 import pytest
-from round_cases import dealt, dealt_deck, play
+from round_cases import dealt, dealt_deck, play, random_deal, states
 
 from russianpoker.actions import (
     Bet,
@@ -34,7 +35,7 @@ from russianpoker.errors import (
     DuplicateCardError,
     MoneyError,
 )
-from russianpoker.presets import find_variant
+from russianpoker.presets import find_variant, list_variants
 from russianpoker.rounds import Phase, Refusal, Round, Step
 from russianpoker.rules import BoxRule, HoldemRule, PurchaseRule
 from russianpoker.seats import Seat
@@ -585,7 +586,7 @@ def test_a_view_shows_the_box_its_own_cards_and_the_upcard():
 
 def test_the_dealer_shows_his_cards_before_a_purchase_and_bought_cards_lie_open():
     seats = [Seat(ante=10), Seat(ante=10, player=2)]
-    game = dealt(RUSSIAN, [PAIR, NOTHING], NO_GAME, "4c", seats=seats)
+    game = dealt(RUSSIAN, [PAIR, "2h 2c 9d Tc Jh"], NO_GAME, "4c", seats=seats)
     game = play(game, "bet + bet")
     assert game.dealer_shown
     assert game.view(2).dealer == parse_cards(NO_GAME)
@@ -622,7 +623,7 @@ def test_a_table_maximum_caps_every_box():
 
 
 def test_a_round_is_a_value_at_every_moment():
-    game = dealt(RUSSIAN, [TRIPS, NOTHING], NO_GAME, "4c 4d Ks")
+    game = dealt(RUSSIAN, [TRIPS, "2d 2h 8s Tc Jh"], NO_GAME, "4c 4d Ks")
     moments = [game]
     for action in ("exchange 4s 2c", "sixth", "bet", "insure 20", "bet", "buy", "decline"):
         moments.append(play(moments[-1], action))
@@ -634,7 +635,7 @@ def test_a_round_is_a_value_at_every_moment():
             copy.copy(moment),
             copy.deepcopy(moment),
             *(
-                pickle.loads(pickle.dumps(moment, protocol))  # noqa: S301
+                pickle.loads(pickle.dumps(moment, protocol))
                 for protocol in range(2, pickle.HIGHEST_PROTOCOL + 1)
             ),
         ]
@@ -650,7 +651,7 @@ def test_a_round_is_a_value_at_every_moment():
 
 def test_the_same_actions_from_copies_lead_to_the_same_round():
     game = dealt(RUSSIAN, [TRIPS], NO_GAME)
-    twin = pickle.loads(pickle.dumps(game))  # noqa: S301
+    twin = pickle.loads(pickle.dumps(game))
     assert play(twin, "sixth + bet + decline + buy") == play(game, "sixth + bet + decline + buy")
 
 
@@ -666,3 +667,221 @@ def test_two_tables_from_two_seeds_do_not_disturb_each_other_nor_the_global_gene
     interleaved = [[next(table) for table in tables] for _ in range(5)]
     assert [list(each) for each in zip(*interleaved, strict=True)] == alone
     assert random.getstate() == before
+
+
+# Values built by hand
+
+
+PLAYED = play(
+    dealt(RUSSIAN, [TRIPS, PAIR], NO_GAME, "4d 4h 5h Js"),
+    "exchange 4s 2c + sixth + bet + insure 20 + bet + buy + buy",
+)
+BOX = PLAYED.boxes[0]
+OFFER = Round.deal(RUSSIAN, 10, seed=1).legal_actions()[0]
+VIEW = PLAYED.view(1)
+
+CARDS_FIELDS = [
+    *[(BOX, name) for name in ("dealt", "drawn", "bought")],
+    *[(PLAYED, name) for name in ("dealer", "board", "dead", "burned")],
+    *[(VIEW, name) for name in ("cards", "discards", "board", "dealer", "bought", "dead")],
+]
+
+
+@pytest.mark.parametrize("wrong", [None, 5, "As Kd", ["As"], ("As",), (Card("As"), 5)], ids=repr)
+@pytest.mark.parametrize(
+    ("value", "name"), CARDS_FIELDS, ids=[f"{type(v).__name__}-{n}" for v, n in CARDS_FIELDS]
+)
+def test_cards_are_a_tuple_of_cards(value, name, wrong):
+    message = f"{type(value).__name__}: {name} must be a tuple of different cards, not "
+    with pytest.raises(DealError, match=message):
+        attrs.evolve(value, **{name: wrong})
+
+
+@pytest.mark.parametrize(
+    ("value", "name"), CARDS_FIELDS, ids=[f"{type(v).__name__}-{n}" for v, n in CARDS_FIELDS]
+)
+def test_cards_are_different(value, name):
+    with pytest.raises(DealError, match=f"{name} must be a tuple of different cards"):
+        attrs.evolve(value, **{name: parse_cards("As As")})
+
+
+WRONG_FIELDS = [
+    *[(Step(box=1, action=Fold()), "box", box) for box in (0, -1, True, "1", 1.0, None, 10**9)],
+    *[(Step(box=1, action=Fold()), "action", action) for action in ("fold", Fold, None)],
+    *[
+        (Step(box=1, action=BuySixth()), "dealt", wrong)
+        for wrong in (
+            5,
+            None,
+            [],
+            (5,),
+            ((1,),),
+            ((1, "As"),),
+            ((1, ("As",)),),
+            ((0, parse_cards("As")),),
+            ((1, ()),),
+            ((1, parse_cards("As As")),),
+            ([1, parse_cards("As")],),
+        )
+    ],
+    *[(BOX, "player", player) for player in (0, True, "1", 10**5000)],
+    *[(BOX, "stakes", stakes) for stakes in (10, None, {"ante": 10})],
+    *[(BOX, "actions", actions) for actions in ("bet", [Bet()], ("bet",), None)],
+    *[(BOX, "decisions", read) for read in ((), None, [Bet()])],
+    *[(BOX, "phase", phase) for phase in ("over", None, 1)],
+    *[(OFFER, "action", action) for action in (Fold(), "fold", None, int, list[int])],
+    *[(OFFER, "prices", prices) for prices in (5, None, [1])],
+    *[(Refusal("no", "BOX-1"), "reason", reason) for reason in (5, None)],
+    *[(Refusal("no", "BOX-1"), "rule", rule) for rule in (5, Refusal)],
+    *[(VIEW, "box", box) for box in (0, True, "1")],
+    *[(VIEW, "variant", variant) for variant in ("lunar", None)],
+    *[(VIEW, "stakes", stakes) for stakes in (10, None)],
+    *[(VIEW, "phase", phase) for phase in ("over", None)],
+    *[(VIEW, "upcard", card) for card in ("As", 5)],
+    *[(VIEW, "actions", actions) for actions in ("bet", [Bet()], (Bet,))],
+    *[(VIEW, "offers", offers) for offers in ([OFFER], (5,), None)],
+    *[(PLAYED, "variant", variant) for variant in ("lunar", None)],
+    *[(PLAYED, "boxes", boxes) for boxes in (None, [BOX], (5,), BOX)],
+    *[(PLAYED, "deck", deck) for deck in (None, "As", parse_cards("As"))],
+    *[(PLAYED, "log", log) for log in (None, list(PLAYED.log), (Bet(),))],
+]
+
+
+@pytest.mark.parametrize(
+    ("value", "name", "wrong"),
+    WRONG_FIELDS,
+    ids=[f"{type(v).__name__}-{name}-{at}" for at, (v, name, _) in enumerate(WRONG_FIELDS)],
+)
+def test_fields_hold_what_they_should(value, name, wrong):
+    with pytest.raises(DealError, match=f"^{type(value).__name__}: {name} must be .*, not ") as e:
+        attrs.evolve(value, **{name: wrong})
+    assert len(str(e.value)) < 200
+
+
+@pytest.mark.parametrize(
+    ("fields", "message"),
+    [
+        ({"prices": (1, 2.5)}, "Offer: a price: money is"),
+        ({"prices": (True,)}, "Offer: a price: money is"),
+        ({"least": "1"}, "Offer: least: money is"),
+        ({"most": -1}, "Offer: most: an amount cannot be negative"),
+    ],
+)
+def test_offers_are_made_in_money(fields, message):
+    with pytest.raises(MoneyError, match=message):
+        attrs.evolve(OFFER, **fields)
+
+
+def test_bought_cards_go_to_the_box_that_buys():
+    with pytest.raises(DealError, match="box 1 buys, so dealt cannot be for another"):
+        Step(box=1, action=BuyDealerGame(), dealt=((2, parse_cards("As")),))
+
+
+def test_a_boxs_actions_are_those_that_were_read():
+    with pytest.raises(DealError, match="the decisions are not those of the actions"):
+        attrs.evolve(BOX, actions=(Fold(),))
+    with pytest.raises(DealError, match="the decisions are not those of the actions"):
+        attrs.evolve(BOX, decisions=PLAYED.boxes[1].decisions)
+
+
+def with_box(place=0, **fields):
+    """The boxes of the round, one of them changed."""
+    boxes = list(PLAYED.boxes)
+    boxes[place] = attrs.evolve(boxes[place], **fields)
+    return {"boxes": tuple(boxes)}
+
+
+OTHER = Round.deal(RUSSIAN, (10, 10), seed=8)
+DEALT_EARLY = tuple(
+    attrs.evolve(step, dealt=PLAYED.log[1 - place].dealt) if place < 2 else step
+    for place, step in enumerate(PLAYED.log)
+)
+LUCKY = BOX.decisions._replace(insurance=Insure(50))
+STARTED = dealt(RUSSIAN, [TRIPS, PAIR], NO_GAME, "4d 4h 5h Js")
+
+
+@pytest.mark.parametrize(
+    ("fields", "message"),
+    [
+        ({"boxes": ()}, "0 boxes are in play"),
+        ({"boxes": PLAYED.boxes[:1]}, "cannot have gone so"),
+        ({"boxes": PLAYED.boxes[::-1]}, "thrown away but not held"),
+        ({"boxes": OTHER.boxes}, "cannot have gone so"),
+        ({"boxes": STARTED.boxes}, r"boxes\[0\]\.actions is \(\), but its log comes to"),
+        ({"dealer": PLAYED.dealer[:4]}, r"boxes\[0\].dealt has 5 cards, dealer 4"),
+        ({"dealer": (*PLAYED.dealer[:4], BOX.dealt[0])}, "the card 9c is twice in deck"),
+        ({"board": parse_cards("2d")}, "twice in deck"),
+        ({"board": PLAYED.deck.cards[:1], "deck": Deck(PLAYED.deck.cards[1:])}, "comes to"),
+        ({"deck": Deck((*PLAYED.deck, BOX.dealt[0]))}, "the card 9c is twice in deck"),
+        ({"deck": Deck((*PLAYED.deck, PLAYED.log[1].dealt[0][1][0]))}, "twice in deck"),
+        ({"dead": BOX.dealt[:1]}, "9c is in deck and again in dead"),
+        ({"burned": BOX.dealt[:1]}, "the card 9c is twice in deck"),
+        ({"log": ()}, r"boxes\[0\]\.actions is .* but its log comes to \(\)"),
+        ({"log": PLAYED.log[:-1]}, r"boxes\[1\]\.actions"),
+        ({"log": (*PLAYED.log, Step(box=2, action=Decline()))}, "the round is over"),
+        ({"log": (PLAYED.log[0], *PLAYED.log[2:])}, "it is the turn of box 2"),
+        ({"log": OTHER.apply(Fold()).log}, r"boxes\[0\]"),
+        ({"log": DEALT_EARLY}, "Round: log is "),
+        (with_box(phase=Phase.DECISION), r"boxes\[0\].phase is Phase.DECISION, .* Phase.OVER"),
+        (with_box(bought=()), r"boxes\[0\].bought is \(\), but its log comes to"),
+        (with_box(bought=PLAYED.boxes[1].bought), r"boxes\[0\].bought"),
+        (with_box(drawn=PLAYED.boxes[1].drawn), r"boxes\[0\].drawn"),
+        (with_box(1, drawn=()), r"boxes\[1\].drawn is \(\)"),
+        (with_box(dealt=PLAYED.boxes[1].dealt), "twice in deck"),
+        (with_box(decisions=LUCKY), r"boxes\[0\].decisions is"),
+        (with_box(stakes=attrs.evolve(BOX.stakes, ante=20)), "the antes of player 1 differ"),
+        (
+            with_box(stakes=attrs.evolve(BOX.stakes, table_maximum=20)),
+            r"boxes\[1\].stakes is .*, but its log",
+        ),
+        (
+            with_box(1, stakes=attrs.evolve(BOX.stakes, table_maximum=20)),
+            r"boxes\[1\].stakes is .*, but its log",
+        ),
+        ({"variant": find_variant("caribbean-us")}, "cannot have gone so"),
+        ({"variant": find_variant("holdem-casino")}, "cannot have gone so"),
+    ],
+    ids=range(31),
+)
+def test_a_round_that_cannot_have_gone_so_is_refused(fields, message):
+    with pytest.raises(DealError, match=r"^Round: ") as refused:
+        attrs.evolve(PLAYED, **fields)
+    assert re.search(message, str(refused.value)), str(refused.value)
+    assert len(str(refused.value)) < 300
+
+
+@pytest.mark.parametrize("variant", list_variants(), ids=lambda variant: variant.name)
+def test_a_round_built_again_from_its_fields_is_the_same_at_every_moment(variant):
+    rng = random.Random(f"again {variant.name}")
+    for _ in range(4):
+        for moment in states(rng, random_deal(rng, variant)):
+            again = attrs.evolve(moment)
+            assert again == moment
+            assert (again.to_act, again.phase) == (moment.to_act, moment.phase)
+            assert attrs.evolve(again, boxes=tuple(map(attrs.evolve, again.boxes))) == moment
+            assert [attrs.evolve(step) for step in moment.log] == list(moment.log)
+            for box in range(1, len(moment.boxes) + 1):
+                view = moment.view(box)
+                assert attrs.evolve(view) == view
+                assert [attrs.evolve(offer) for offer in view.offers] == list(view.offers)
+
+
+def test_a_round_may_be_changed_into_another_that_can_have_gone_so():
+    fresh = dealt(RUSSIAN, [PAIR], GAME, "4c 4d")
+    other = attrs.evolve(fresh, deck=Deck("4d 4c"))
+    assert other.apply(BuySixth()).boxes[0].drawn == parse_cards("4d")
+    assert attrs.evolve(fresh, dead=fresh.deck.cards[2:], deck=Deck("4d")).dead
+
+
+def test_the_repr_of_a_round_is_short_and_tells_what_happened():
+    game = play(dealt(RUSSIAN, [TRIPS, PAIR], NO_GAME, "4d 4h 5h"), "exchange 4s 2c + fold")
+    assert repr(game) == (
+        "Round(variant=<russian-2010>, hands=['9c 9d 9h 4s 2c', '7s 7d Kc 8h 2s'], "
+        "dealer='Kd Ts 6c 5d 3s', log=['1 exchange 4s 2c', '2 fold'], to_act=1, "
+        "phase=Phase.AFTER_DRAW)"
+    )
+
+
+def test_what_a_box_decided_cannot_be_changed():
+    with pytest.raises(AttributeError):
+        BOX.decisions.folded = True

@@ -46,4 +46,6 @@ def test_revision_of_a_preset_is_given_back() -> None:
 
 
 def test_package_lists_its_public_names() -> None:
-    assert set(russianpoker.__all__) <= set(dir(russianpoker))
+    assert dir(russianpoker) == sorted(russianpoker.__all__)
+    for name in dir(russianpoker):
+        assert getattr(russianpoker, name) is not None

@@ -201,9 +201,14 @@ def test_what_is_no_stake_is_refused(options: dict, message: str) -> None:
         ("bet", {"dealer": "Ad Kc 8d 6c"}, HandSizeError, "dealer has 4 cards, not 5"),
         ("fold", {"dealer": "Ad Kc 8d 6c"}, HandSizeError, "dealer has 4 cards, not 5 or 0"),
         ("bet", {"board": "2c 3c 4d"}, HandSizeError, "board has 3 cards, not 0"),
-        ("bet", {"drawn": "2c"}, DealError, r"1 drawn cards are given, 0 were paid for \[RUS-2\]"),
-        ("sixth + bet", {}, DealError, r"0 drawn cards are given, 1 were paid for"),
-        ("exchange 9h 9c + bet", {"drawn": "2c"}, DealError, "1 drawn cards are given, 2 were"),
+        ("bet", {"drawn": "2c"}, DealError, r"the box has 1 drawn card, and paid for 0 \[RUS-2\]"),
+        ("sixth + bet", {}, DealError, "the box has 0 drawn cards, and paid for 1"),
+        (
+            "exchange 9h 9c + bet",
+            {"drawn": "2c"},
+            DealError,
+            "the box has 1 drawn card, and paid for 2",
+        ),
         ("bet", {"bought": "2c"}, DealError, r"for a purchase that was not made \[RUS-14\]"),
         ("bet + buy", {"dealer": NO_GAME}, DealError, r"one more card for the dealer \[RUS-14\]"),
         (
@@ -403,6 +408,13 @@ def test_ante_is_paid_from_a_least_hand(least: HandCategory, ante: int, reason: 
     line = play(house, THREE, ACE_KING).lines[0]
 
     assert (line.net, line.reason) == (ante, reason)
+
+
+@pytest.mark.parametrize(("no_game", "ante"), [(AnteNoGame.EVEN, 10), (AnteNoGame.TABLE, 30)])
+def test_a_least_hand_is_not_asked_without_a_game(no_game: AnteNoGame, ante: int) -> None:
+    rule = AnteRule(on_win=AnteOnWin.EVEN, least_paid=HandCategory.STRAIGHT, no_game=no_game)
+
+    assert gains(play(attrs.evolve(RUSSIAN, ante=rule), THREE, NO_GAME))["ante"] == ante
 
 
 @pytest.mark.parametrize(
@@ -768,5 +780,20 @@ def test_arguments_of_another_kind_are_refused() -> None:
         (rules, cards, 10),
     )
     for variant, box, money in wrong:
-        with pytest.raises(DealError, match="settle takes a"):
+        with pytest.raises(DealError, match="settling takes a"):
             settle(variant, box, [Fold()], money)
+
+
+@pytest.mark.parametrize(
+    ("actions", "drawn", "why"),
+    [
+        ("exchange 5h + bet", "2c", "the price of exchanging 1 card"),
+        ("exchange 5h 2h + bet", "2c 3c", "the price of exchanging 2 cards"),
+    ],
+)
+def test_exchanged_cards_are_counted_in_words(actions: str, drawn: str, why: str) -> None:
+    line = play(RUSSIAN, THREE, ACE_KING, actions, drawn=drawn).line("exchange")
+
+    assert line is not None
+    assert line.why == why
+    assert dict(line.details) == {"count": len(drawn.split())}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import itertools
 import pickle
 import random
 from decimal import Decimal
@@ -187,5 +188,11 @@ def test_a_table_is_a_value():
     )
     assert same == TABLE
     assert hash(same) == hash(TABLE)
-    assert copy.deepcopy(TABLE) == pickle.loads(pickle.dumps(TABLE)) == TABLE  # noqa: S301
+    assert copy.deepcopy(TABLE) == pickle.loads(pickle.dumps(TABLE)) == TABLE
     assert "variant=<russian-sevens>" in repr(TABLE)
+
+
+def test_endless_limits_are_refused():
+    limits = itertools.repeat(("bonus", Limits(least=2)))
+    with pytest.raises(RuleError, match="stands there twice"):
+        Table(variant=SEVENS, side_bets=limits)

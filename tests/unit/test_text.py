@@ -1,10 +1,10 @@
-"""JSON from strangers."""
+"""JSON from strangers, and counting."""
 
 from __future__ import annotations
 
 import pytest
 
-from russianpoker._text import read_json
+from russianpoker._text import counted, read_json
 
 
 def test_json_is_read():
@@ -28,3 +28,10 @@ def test_json_is_read():
 def test_json_that_is_refused(text, message):
     with pytest.raises(ValueError, match=message):
         read_json(text, 100_000)
+
+
+@pytest.mark.parametrize(
+    ("count", "said"), [(0, "0 cards"), (1, "1 card"), (2, "2 cards"), (11, "11 cards")]
+)
+def test_things_are_counted(count, said):
+    assert counted(count, "card") == said

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import copy
+import itertools
 import pickle
 import random
+from decimal import Decimal
+from fractions import Fraction
 
 import attrs
 import pytest
@@ -12,7 +15,7 @@ from round_cases import dealt, play, random_deal, random_round, states
 
 from russianpoker.actions import Bet, BuySixth, Decline, Fold
 from russianpoker.cards import Card, Deck, parse_cards
-from russianpoker.errors import CardError, DealError, TranscriptError
+from russianpoker.errors import CardError, DealError, MoneyError, TranscriptError
 from russianpoker.presets import find_variant, list_variants
 from russianpoker.rounds import Round, Step
 from russianpoker.seats import Seat
@@ -99,31 +102,59 @@ def test_wherever_cards_are_wanted_anything_card_like_will_do():
 
 
 @pytest.mark.parametrize(
-    "log",
+    ("fields", "error", "message"),
     [
-        [5],
-        ["fold"],
-        [Step(box=1, action=Bet(), dealt=5)],
-        [Step(box=1, action=Bet(), dealt=(5,))],
-        [Step(box=1, action=Bet(), dealt=((1,),))],
-        [Step(box=1, action=Bet(), dealt=((1, "As"),))],
-        [Step(box=1, action=Bet(), dealt=((1, ("As",)),))],
+        ({"log": [5]}, DealError, r"log\[0\]: must be a Step, not 5"),
+        ({"log": [*PLAYED.log, "fold"]}, DealError, r"log\[7\]: must be a Step, not 'fold'"),
+        ({"log": 5}, DealError, "log: must be several in order, as in a list, not 5"),
+        ({"log": itertools.repeat(PLAYED.log[0])}, DealError, "log: are more than any round has"),
+        ({"hands": 5}, DealError, "hands: must be several in order"),
+        ({"hands": HANDS[0]}, DealError, "hands: must be several in order"),
+        ({"hands": [5, 6]}, CardError, r"hands\[0\]"),
+        ({"hands": HANDS[:1]}, DealError, "hands: are 1, for 2 boxes"),
+        ({"hands": itertools.repeat(HANDS[0])}, DealError, "hands: are more than any round has"),
+        ({"variant": "russian-2010"}, DealError, "must be a RuleVariant, not 'russian-2010'"),
+        ({"revision": "x"}, DealError, "Transcript: revision must be a number from 1, not 'x'"),
+        ({"revision": 0}, DealError, "not 0"),
+        ({"revision": True}, DealError, "not True"),
+        ({"revision": 10**5000}, DealError, "not <int"),
+        ({"table_maximum": "x"}, MoneyError, "table maximum: money is an int"),
+        ({"table_maximum": 0}, MoneyError, "table maximum: must be more than nothing"),
+        ({"results": 5}, DealError, "results: must be several in order"),
+        ({"results": "+5"}, DealError, "results: must be several in order"),
+        ({"results": (1, 1.5)}, MoneyError, r"results\[1\]: money is an int"),
+        ({"results": (True, 1)}, MoneyError, r"results\[0\]: money is an int"),
+        ({"results": (Decimal("-inf"), 1)}, MoneyError, r"results\[0\]"),
+        ({"results": (-(10**5000), 1)}, MoneyError, r"results\[0\]"),
+        ({"rest": 5}, CardError, "rest"),
+        ({"seats": [5]}, DealError, "boxes are taken by seats"),
     ],
+    ids=range(24),
 )
-def test_a_log_is_made_of_steps(log):
-    with pytest.raises(DealError, match=r"log\[0\]: must be a Step"):
-        changed(log=log)
+def test_what_no_transcript_can_hold(fields, error, message):
+    with pytest.raises(error, match=message):
+        changed(**fields)
+    with pytest.raises(error, match=message):
+        Transcript(**{field.name: getattr(PLAYED, field.name) for field in FIELDS} | fields)
 
 
-def test_seats_are_seats():
-    with pytest.raises(DealError):
-        changed(seats=[5])
+FIELDS = attrs.fields(Transcript)
+
+
+def test_results_may_be_losses_of_any_kind_of_money():
+    stated = (Decimal("-2.5"), Fraction(-5, 2))
+    assert changed(results=list(stated)).results == stated
+    assert changed(results=(-1, 0)).results == (-1, 0)
+
+
+def test_only_rounds_are_written_down():
+    with pytest.raises(DealError, match="a Round is written down, not 5"):
+        Transcript.of(5)
 
 
 @pytest.mark.parametrize(
     ("fields", "expected"),
     [
-        ({"hands": HANDS[:1]}, (("hands", "are 1, for 2 boxes"),)),
         (
             {"hands": [HANDS[0], "9c 9d"], "dealer": "Kd", "board": "Js"},
             (
@@ -154,7 +185,6 @@ def test_seats_are_seats():
             {"log": [Step(box=3, action=Fold())]},
             (("log[0]", "there is no box 3, only 1 to 2"),),
         ),
-        ({"log": [Step(box=1, action="fold")]}, (("log[0]", "'fold' is no action"),)),
         (
             {"log": [*PLAYED.log, Step(box=1, action=Fold())]},
             (("log[7]", "the round is over [BOX-4]"),),
@@ -234,7 +264,7 @@ def test_unnamed_cards_are_all_others():
 
 
 def test_a_transcript_is_a_value():
-    twin = pickle.loads(pickle.dumps(PLAYED))  # noqa: S301
+    twin = pickle.loads(pickle.dumps(PLAYED))
     assert twin == copy.deepcopy(PLAYED) == PLAYED
     assert hash(twin) == hash(PLAYED)
     assert "variant=<russian-2010>" in repr(PLAYED)

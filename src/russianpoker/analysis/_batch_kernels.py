@@ -13,7 +13,7 @@ import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
-from russianpoker._ranking import RANK_MASK
+from russianpoker._ranking import RANK_MASK, ROW_BITS
 from russianpoker.analysis import _batch_tables as tables
 
 __all__ = ["BEYOND", "are_hands", "code_rows", "count_hands", "rank_rows"]
@@ -35,7 +35,7 @@ BEYOND: Final = 255
 _BIAS: Final = np.uint64(tables.BIAS)
 _ALERT: Final = np.uint64(tables.ALERT)
 _RANKS: Final = np.uint64(RANK_MASK)
-_ROW_BITS: Final = np.uint64(tables.ROW_BITS)
+_ROW_BITS: Final = np.uint64(ROW_BITS)
 _HEARTS: Final = np.uint64(1 << (tables.FLUSH_SHIFT + 8))
 _ODD: Final = np.uint64(0x8080 << tables.FLUSH_SHIFT)
 _SUIT_MASK: Final = np.uint64(0x1FFF)

@@ -13,7 +13,7 @@ from typing import Any, Final, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from russianpoker._ranking import RANK_MASK
+from russianpoker._ranking import RANK_MASK, ROW_BITS
 from russianpoker.analysis._batch_tables import (
     ALERT,
     BIAS,
@@ -21,7 +21,6 @@ from russianpoker.analysis._batch_tables import (
     I64,
     RANK_BITS,
     RANK_KEYS,
-    ROW_BITS,
     U8,
     U16,
     WORDS,

@@ -1,18 +1,15 @@
 """The tables by which many hands are ranked at once, derived from those of `_ranking`.
 
-The rank keys of a hand's cards add up to a number that tells its ranks. The numbers that occur are
-few beside the largest, so the table over them is cut into rows of 1,024 and the rows are laid over
-one another, each where its entries fall into gaps of those before it: entry `total` stands at
-`offsets[total >> ROW_BITS] + total`. The longest rows are laid first.
+They are laid out as there, but as densely as they can be, and for flushes by the mask of the ranks.
 
 | cards | different ranks | places | offsets and strengths | with combinations | time to build |
 | --- | ---: | ---: | ---: | ---: | ---: |
-| 5 | 6,175 | 10,364 | 46 KiB | 56 KiB | 20 ms |
-| 6 | 18,395 | 36,064 | 98 KiB | 134 KiB | 45 ms |
-| 7 | 49,205 | 109,307 | 244 KiB | 351 KiB | 190 ms |
+| 5 | 6,175 | 10,533 | 46 KiB | 56 KiB | 20 ms |
+| 6 | 18,395 | 35,868 | 98 KiB | 133 KiB | 45 ms |
+| 7 | 49,205 | 110,211 | 246 KiB | 353 KiB | 190 ms |
 
-Flushes take 16 KiB more, and the tables of `_ranking` are built on the way. Each table is made when
-it is first asked for, for each reading of the ace; nothing is added by use.
+Flushes take 16 KiB more. Each table is made when it is first asked for, for each reading of the
+ace; nothing is added by use.
 """
 
 from __future__ import annotations
@@ -28,7 +25,7 @@ import attrs
 import numpy as np
 from numpy.typing import NDArray
 
-from russianpoker._ranking import ACE_HIGH, ACE_LOW, Ranking, Table, evaluation_key
+from russianpoker._ranking import ACE_HIGH, ACE_LOW, ROW_BITS, Ranking, evaluation_key, laid
 from russianpoker.hands import HandCategory, HandEvaluator, PairedStraight
 
 __all__ = [
@@ -39,7 +36,6 @@ __all__ = [
     "FLUSH_SHIFT",
     "RANK_BITS",
     "RANK_KEYS",
-    "ROW_BITS",
     "WORDS",
     "BatchTables",
     "batch_tables",
@@ -61,7 +57,6 @@ I8 = NDArray[np.int8]
 Bools = NDArray[np.bool_]
 
 RANK_BITS: Final[I64] = 1 << np.arange(13)
-ROW_BITS: Final = 10
 FLUSH_SHIFT: Final = 23
 """Where the counts of the four suits begin in a card's word, four bits each."""
 
@@ -87,6 +82,7 @@ ALERT: Final = 0x8888 << FLUSH_SHIFT
 
 _SUITS: Final[U64] = np.arange(0, 64, 16, dtype=np.uint64)
 _LOCK: Final = RLock()
+_EVERYWHERE: Final = 1 << 20
 _ALL: Final = 0x1FFF
 _ACE_KING: Final = 0x1800
 _ROYAL: Final = 0x1F00
@@ -154,11 +150,6 @@ def strongest(evaluator: HandEvaluator) -> int:
     return _ranking(evaluator).floors[-1] + 3 * evaluator.royal_suits
 
 
-def _ready(ranking: Ranking, size: int) -> Table:
-    ranking.build(size)
-    return (ranking.five, ranking.six, ranking.seven)[size - 5]
-
-
 def batch_tables(size: int, evaluator: HandEvaluator) -> BatchTables:
     """Give the tables for a size, built when they are first asked for.
 
@@ -172,34 +163,13 @@ def batch_tables(size: int, evaluator: HandEvaluator) -> BatchTables:
 
 @cache
 def _batch_tables(size: int, ranking: Ranking) -> BatchTables:
-    known = _ready(ranking, size).strengths
+    known = ranking.derive(size)
     totals = np.fromiter(known.keys(), dtype=np.int64, count=len(known))
-    offsets, places = _laid(totals)
+    offsets = np.array(laid(known, _EVERYWHERE), dtype=np.int32)
+    places = totals + offsets[totals >> ROW_BITS]
     strengths = np.zeros(int(places.max()) + 1, dtype=np.uint16)
     strengths[places] = np.fromiter(known.values(), dtype=np.uint16, count=len(known))
     return BatchTables(offsets, strengths, _suited(ranking))
-
-
-def _laid(totals: I64) -> tuple[I32, I64]:
-    """Lay the rows over one another; give the offsets and the place of each total.
-
-    The places taken are the bits of one integer, so that all places for a row are tried at once.
-    """
-    rows: dict[int, list[int]] = {}
-    for total in totals.tolist():
-        rows.setdefault(total >> ROW_BITS, []).append(total)
-    offsets = np.zeros(max(rows) + 1, dtype=np.int32)
-    taken = 0
-    for row, entries in sorted(rows.items(), key=lambda item: -len(item[1])):
-        first = min(entries)
-        collide = pattern = 0
-        for total in entries:
-            collide |= taken >> total - first
-            pattern |= 1 << total - first
-        shift = (~collide & collide + 1).bit_length() - 1
-        taken |= pattern << shift
-        offsets[row] = shift - first
-    return offsets, totals + offsets[totals >> ROW_BITS]
 
 
 @cache

@@ -38,6 +38,8 @@ __all__ = [
     "purchase_gain",
     "rank_sets",
     "read_exchanges",
+    "remembered",
+    "suit_gain",
     "sweep_five",
     "sweep_six",
 ]
@@ -47,7 +49,7 @@ I64 = NDArray[np.int64]
 I32 = NDArray[np.int32]
 I16 = NDArray[np.int16]
 I8 = NDArray[np.int8]
-RankSets = tuple[I8, I16, I8, I64, I64, I64, I64]
+RankSets = tuple[I8, I16, I8, I64, I64, I64, I64, I64, I64]
 
 Whole: TypeAlias = Any
 """A whole number of 64 bits; typed stubs of arrays cannot tell an element from a row."""
@@ -57,12 +59,12 @@ FIELD: Final = 18
 
 FIELD_MASK: Final = (1 << FIELD) - 1
 
-_EQUAL: Final = 1 << (2 * FIELD)
-_LOWER: Final = 1 << FIELD
-_NO_GAME: Final = 1
+EQUAL: Final = 1 << (2 * FIELD)
+LOWER: Final = 1 << FIELD
+NO_GAME: Final = 1
 
-_PAGE_HEAD: Final = 10
-_PAGE_ENTRY: Final = 5
+PAGE_HEAD: Final = 11
+PAGE_ENTRY: Final = 5
 
 
 def new_memory(sets: RankSets, pages: int) -> I64:
@@ -72,7 +74,7 @@ def new_memory(sets: RankSets, pages: int) -> I64:
         sets: The dealer's hands without a game.
         pages: How many sums are remembered.
     """
-    return np.zeros((pages, _PAGE_HEAD + _PAGE_ENTRY * len(sets[0])), dtype=np.int64)
+    return np.zeros((pages, PAGE_HEAD + PAGE_ENTRY * len(sets[0])), dtype=np.int64)
 
 
 def compiled(function: F) -> F:
@@ -368,12 +370,14 @@ def purchase_gain(
         info: The global number of the upcard; the least strength that is a game; how a purchase
             repeats (0 never, 1 once if no game, 2 while equal); whether the lowest card goes; the
             strength up to which only a pair with a card kept can give the dealer a lower game; the
-            least strength of a flush.
+            least strength of a flush; how many of the sets, the first ones, keep the hidden four,
+            of different ranks; the least strength above all flushes but straight ones.
         sets: The sets of four ranks without a game, a row each: how often each rank is in it; the
             strength with each rank in place of the replaced card, suits left out; the ranks that
             make a game, listed; their number; the rank of the replaced card; the mask of the ranks
             kept, if they are four, else 0; the mask of the four ranks, if all five are distinct,
-            else 0.
+            else 0; the mask of ranks that make a game and are not kept. Then, by strength: the mask
+            of a flush's ranks.
         suited: By the mask of at least five suited ranks: the strength.
         memory: What was found before, a row each; all zeros at first. It belongs to one upcard.
 
@@ -381,8 +385,6 @@ def purchase_gain(
         The sum, times `scale`. With amounts below 2**23 and a scale below 2**21 it stays below
         250,000 * 2**44 < 2**62.
     """
-    set_new, set_replaced, set_kept, set_masks = sets[1], sets[4], sets[5], sets[6]
-    upcard, game, repeat, lowest = info[0], info[1], info[2], info[3] > 0
     keep = amounts[0]
     worths = (amounts[4] - keep, amounts[5] - keep, amounts[6] - keep, amounts[7] - keep)
     counts = np.zeros(13, dtype=np.int64)
@@ -391,9 +393,48 @@ def purchase_gain(
         for suit in range(4):
             counts[rank] += (avail[suit] >> rank) & 1
         code = code * 5 + counts[rank]
-    if strength < info[4] and _pairs_cannot_gain(counts, left, worths):
+    if strength < info[4] and pairs_cannot_gain(counts, left, worths):
         return 0
-    page = memory[(code * 31 + strength) % len(memory)]
+    page = remembered(code, counts, left, scale, strength, worths, info, sets, memory)
+    total = page[8]
+    for suit in range(4):
+        total += suit_gain(
+            page, suit, avail, counts, left, scale, strength, worths, info, sets, suited
+        )
+    return total
+
+
+@compiled
+def remembered(
+    code: Whole,
+    counts: I64,
+    left: Whole,
+    scale: Whole,
+    strength: Whole,
+    worths: tuple[Whole, Whole, Whole, Whole],
+    info: I64,
+    sets: RankSets,
+    memory: I64,
+) -> I64:
+    """Give the page with what a purchase gains when only ranks count; write it if it is not there.
+
+    Args:
+        code: The counts as digits.
+        counts: How many cards of each rank are left.
+        left: As `purchase_gain` takes it, and what follows.
+        scale: Ditto.
+        strength: Ditto.
+        worths: What the box ends with beyond not buying when the purchase is in vain, gives a lower
+            game, an equal one, a higher one.
+        info: Ditto.
+        sets: Ditto.
+        memory: Ditto.
+
+    Returns:
+        The page; its ninth entry is the sum.
+    """
+    mixed = code * 0x5851F42D4C957F2D + strength * 0x14057B7EF767814F
+    page: I64 = memory[((mixed >> 33) ^ (mixed >> 15)) % len(memory)]
     known = (
         page[0] == code + 1
         and page[1] == strength
@@ -408,74 +449,117 @@ def purchase_gain(
         page[0], page[1], page[6], page[7] = code + 1, strength, left, scale
         page[2], page[3], page[4], page[5] = worths
         _remember(page, counts, left, scale, strength, worths, info, sets)
+    return page
+
+
+@compiled
+def suit_gain(
+    page: I64,
+    suit: Whole,
+    avail: I64,
+    counts: I64,
+    left: Whole,
+    scale: Whole,
+    strength: Whole,
+    worths: tuple[Whole, Whole, Whole, Whole],
+    info: I64,
+    sets: RankSets,
+    suited: I16,
+) -> Whole:
+    """Correct a page's sum for hands of which four cards or all are of one suit.
+
+    Where the kept cards cannot hold the replaced rank, it depends on the suit by the mask of its
+    cards left, and whether it is the upcard's.
+
+    Args:
+        page: What `remembered` gives.
+        suit: The suit.
+        avail: As `purchase_gain` takes it.
+        counts: As `remembered` takes it, and what follows.
+        left: Ditto.
+        scale: Ditto.
+        strength: Ditto.
+        worths: Ditto.
+        info: Ditto.
+        sets: Ditto.
+        suited: By the mask of at least five suited ranks: the strength.
+    """
+    set_new, set_replaced, set_kept, set_masks = sets[1], sets[4], sets[5], sets[6]
+    upcard, game, repeat, lowest = info[0], info[1], info[2], info[3] > 0
     vain = worths[0]
-    total = page[8]
     up_rank, up_suit = upcard >> 2, upcard & 3
-    for entry in range(page[9]):
-        at = _PAGE_HEAD + _PAGE_ENTRY * entry
-        row, gain, others, same, worth_same = (
-            page[at],
-            page[at + 1],
-            page[at + 2],
-            page[at + 3],
-            page[at + 4],
-        )
-        mask = set_masks[row]
-        if mask > 0 and (avail[up_suit] & mask) == mask:
-            total -= gain
+    mine = avail[suit]
+    # Below the lowest flush or above the highest, all flushes but straight ones are worth the same.
+    alike = strength < info[5] or strength >= info[7]
+    flush = worths[3] if strength < info[5] else worths[1]
+    own_flush = np.int64(0) if alike else sets[8][strength]
+    set_games = sets[7]
+    units = _units(left, scale)
+    total: Whole = np.int64(0)
+    for entry in range(page[9] if suit == up_suit else page[10]):
+        at = PAGE_HEAD + PAGE_ENTRY * entry
+        row, gain = page[at], page[at + 1]
+        if suit == up_suit:
+            mask = set_masks[row]
+            if mask > 0 and (mine & mask) == mask:
+                total -= gain
         kept = set_kept[row]
-        if kept == 0:
-            continue
         replaced = set_replaced[row]
         pair = (kept >> replaced) & 1
-        for suit in range(4):
-            ways = np.int64(0)
-            if suit == up_suit and (kept >> up_rank) & 1:
-                rest = kept & ~(1 << up_rank)
-                if (avail[suit] & rest) == rest:
+        ways = np.int64(0)
+        if suit == up_suit and (kept >> up_rank) & 1:
+            rest = kept & ~(1 << up_rank)
+            if (mine & rest) == rest:
+                if pair:
                     for other in range(4):
-                        allowed = other != suit
-                        if pair:
-                            allowed = other < suit if lowest else other > suit
+                        allowed = other < suit if lowest else other > suit
                         if allowed and (avail[other] >> replaced) & 1:
                             ways += 1
-            if up_rank == replaced and (avail[suit] & kept) == kept:
-                allowed = suit != up_suit
-                if pair:
-                    allowed = up_suit < suit if lowest else up_suit > suit
-                if allowed:
-                    ways += 1
-            if ways == 0:
-                continue
-            # What the suited cards are worth as flushes, less what they were counted as above.
-            flushes = avail[suit] & ~kept
-            more = np.int64(0)
-            flush_worth = vain
-            rank = 0
-            while flushes >> rank > 0:
-                if (flushes >> rank) & 1:
-                    value = _worth(np.int64(suited[kept | (1 << rank)]), game, strength, worths)
-                    if rank == replaced:
-                        flush_worth = value
-                    else:
-                        new = np.int64(set_new[row, rank])
-                        more += value - _worth(new, game, strength, worths)
-                rank += 1
-            has = (flushes >> replaced) & 1
-            again = set_new[row, replaced] < game
-            mean = _bought_mean(
-                others + more,
-                same,
-                has,
-                worth_same,
-                flush_worth,
-                vain,
-                again,
-                repeat,
-                left,
-                scale,
-            )
-            total += ways * (max(0, mean) - gain)
+                else:
+                    ways = counts[replaced] - ((mine >> replaced) & 1)
+        elif up_rank == replaced and kept > 0 and (mine & kept) == kept:
+            allowed = suit != up_suit
+            if pair:
+                allowed = up_suit < suit if lowest else up_suit > suit
+            if allowed:
+                ways = np.int64(1)
+        if ways == 0:
+            continue
+        others, same, worth_same = page[at + 2], page[at + 3], page[at + 4]
+        # What the suited cards are worth as flushes, less what they were counted as above.
+        again = set_new[row, replaced] < game
+        flushes = mine & ~kept
+        has = (flushes >> replaced) & 1
+        flush_worth = vain
+        if has > 0:
+            new = np.int64(suited[kept | (1 << replaced)])
+            flush_worth = _worth(new, game, strength, worths)
+            flushes &= ~(1 << replaced)
+        more = np.int64(0)
+        plain = flushes & ~set_games[row]
+        flushes &= set_games[row]
+        if alike:
+            while plain > 0:
+                more += flush - vain
+                plain &= plain - 1
+        while plain > 0:
+            # Of two flushes the one with the greater mask of ranks is higher.
+            bit = plain & -plain
+            if kept | bit < own_flush:
+                more += worths[1] - vain
+            else:
+                more += (worths[2] if kept | bit == own_flush else worths[3]) - vain
+            plain ^= bit
+        rank = 0
+        while flushes >> rank > 0:
+            if (flushes >> rank) & 1:
+                value = _worth(np.int64(suited[kept | (1 << rank)]), game, strength, worths)
+                more += value - _worth(np.int64(set_new[row, rank]), game, strength, worths)
+            rank += 1
+        mean = _bought_mean(
+            others + more, same, has, worth_same, flush_worth, vain, again, repeat, left, units
+        )
+        total += ways * (max(0, mean) - gain)
     return total
 
 
@@ -496,8 +580,10 @@ def _remember(
     vain = worths[0]
     # Where a flush only harms, it matters only for hands that gain without it.
     helped = strength >= info[5] or worths[3] > min(worths[0], worths[1], worths[2])
+    units = _units(left, scale)
     total: Whole = np.int64(0)
     entries: Whole = np.int64(0)
+    page[10] = 0
     for row in range(len(set_counts)):
         used = set_counts[row]
         quads = np.int64(1)
@@ -521,14 +607,16 @@ def _remember(
                 others += (counts[rank] - used[rank]) * (value - vain)
         same = counts[replaced] - used[replaced]
         again = set_new[row, replaced] < game
-        mean = _bought_mean(others, same, 0, worth_same, vain, vain, again, repeat, left, scale)
+        mean = _bought_mean(others, same, 0, worth_same, vain, vain, again, repeat, left, units)
         gain = max(0, mean)
         total += quads * gain
         if gain > 0 or helped:
-            at = _PAGE_HEAD + _PAGE_ENTRY * entries
+            at = PAGE_HEAD + PAGE_ENTRY * entries
             page[at], page[at + 1], page[at + 2] = row, gain, others
             page[at + 3], page[at + 4] = same, worth_same
             entries += 1
+            if row < info[6]:
+                page[10] = entries
     page[8], page[9] = total, entries
     return entries
 
@@ -545,9 +633,7 @@ def _worth(
 
 
 @inlined
-def _pairs_cannot_gain(
-    counts: I64, left: Whole, worths: tuple[Whole, Whole, Whole, Whole]
-) -> Whole:
+def pairs_cannot_gain(counts: I64, left: Whole, worths: tuple[Whole, Whole, Whole, Whole]) -> Whole:
     """Say whether four ranks with the most cards left give too few pairs for any gain."""
     rest = max(worths[0], worths[2], worths[3])
     first, second, third, fourth = 0, 0, 0, 0
@@ -572,6 +658,19 @@ def _pairs_cannot_gain(
 
 
 @inlined
+def _units(left: Whole, scale: Whole) -> tuple[Whole, Whole, Whole, Whole, Whole, Whole]:
+    """Give the weight of a card when none to four of those left are out, and of two cards."""
+    return (
+        scale // left,
+        scale // max(1, left - 1),
+        scale // max(1, left - 2),
+        scale // max(1, left - 3),
+        scale // max(1, left - 4),
+        scale // max(1, left * (left - 1)),
+    )
+
+
+@inlined
 def _bought_mean(
     others: Whole,
     same: Whole,
@@ -582,9 +681,9 @@ def _bought_mean(
     again: bool,
     repeat: Whole,
     left: Whole,
-    scale: Whole,
+    units: tuple[Whole, Whole, Whole, Whole, Whole, Whole],
 ) -> Whole:
-    """Give the mean of a purchase, times `scale`.
+    """Give the mean of a purchase, times the scale.
 
     Args:
         others: What games by cards of other ranks bring in all, beyond a purchase in vain.
@@ -596,18 +695,18 @@ def _bought_mean(
         again: Whether that rank, without a flush, leaves the dealer without a game.
         repeat: 0 never, 1 once if no game, 2 while equal.
         left: The number of cards left.
-        scale: The scale.
+        units: What `_units` gives.
     """
     if repeat == 2 and left > same:
-        return (others + vain * (left - same)) * (scale // (left - same))
+        return (others + vain * (left - same)) * units[same]
     rest = others + vain * (left - same)
     equal = (same - flush) * worth_same + flush * flush_worth
     if repeat != 1 or not again or left == 1:
-        return (rest + equal) * (scale // left)
+        return (rest + equal) * units[0]
     # Once more, free: one card of the replaced rank, which made no flush, is out.
     second = rest + equal - worth_same
     first = rest + flush * flush_worth
-    return (first * (left - 1) + (same - flush) * second) * (scale // (left * (left - 1)))
+    return (first * (left - 1) + (same - flush) * second) * units[5]
 
 
 @compiled
@@ -655,7 +754,7 @@ def final_value(
             ng * amounts[0] + lower * amounts[1] + equal * amounts[2] + higher * amounts[3]
         )
         if buys[plan] > 0:
-            if gained < 0 or not _gains_alike(amounts, plans[gained]):
+            if gained < 0 or not gains_alike(amounts, plans[gained]):
                 gain = purchase_gain(
                     avail, left, scale, strength, amounts, info, sets, suited, memory
                 )
@@ -667,7 +766,7 @@ def final_value(
 
 
 @inlined
-def _gains_alike(amounts: I64, others: I64) -> Whole:
+def gains_alike(amounts: I64, others: I64) -> Whole:
     """Say whether a purchase gains the same under two plans."""
     shift = amounts[0] - others[0]
     return (
@@ -716,60 +815,27 @@ def _quad(number: int, n: Whole, quad: I64) -> None:
 
 @compiled
 def sweep_five(
-    cards: I64,
     quad_order: I32,
     quad_strengths: I16,
     hands: I8,
     order: I64,
-    orbits: I64,
     strengths: I64,
-    kinds: I64,
-    plans: I64,
-    plan_counts: I64,
-    buys: I64,
-    scales: I64,
-    forced: I64,
-    info: I64,
-    sets: RankSets,
-    suited: I16,
-    memory: I64,
-    ones: bool,
-    twos: bool,
+    n: Whole,
+    game: Whole,
     counts: I64,
-    one: I64,
-    two: I64,
 ) -> None:
-    """Count the dealer's hands against every hand of five, and value exchanges of one and two.
-
-    One walk up the strengths. Exchanges are added up by cards kept and cards dead, for the hands
-    that stand for their class only, each as often as its class is large.
+    """Count the dealer's hands against every hand of five, in one walk up the strengths.
 
     Args:
-        cards: Global numbers of the local cards.
         quad_order: The quads' colex numbers by rising strength.
         quad_strengths: The strength of each quad with the upcard.
         hands: Hands that stand for their class, local cards.
         order: Their rows by rising strength.
-        orbits: The size of each one's class.
         strengths: The strength of each.
-        kinds: The pair of kinds of each.
-        plans: By pair of kinds: the amounts of each plan, after a draw.
-        plan_counts: By pair of kinds: the number of plans.
-        buys: By number of dead cards and pair of kinds: whether a purchase may gain, for each plan.
-        scales: By number of dead cards: the scale.
-        forced: By number of dead cards: whether the bet is forced.
-        info: The global number of the upcard and what else `purchase_gain` wants to know.
-        sets: As `purchase_gain` takes them.
-        suited: By the mask of at least five suited ranks: the strength.
-        memory: What `purchase_gain` remembers.
-        ones: Whether one card may be exchanged.
-        twos: Whether two may.
+        n: The number of local cards.
+        game: The least strength that is a game.
         counts: Filled for each hand: packed counts, no card dead.
-        one: Added to, by colex number of four cards kept and local card dead.
-        two: Added to, by colex number of three cards kept and colex number of two dead.
     """
-    n = len(cards)
-    game = info[1]
     g1 = np.zeros(n, dtype=np.int64)
     g2 = np.zeros((n, n), dtype=np.int64)
     g3 = np.zeros((n, n, n), dtype=np.int64)
@@ -781,168 +847,38 @@ def sweep_five(
         if quad_strengths[quad_order[place]] >= game:
             break
         _quad(quad_order[place], n, quad)
-        g0 += _add_quad(g1, g2, g3, g4, quad, _NO_GAME)
+        g0 += _add_quad(g1, g2, g3, g4, quad, NO_GAME)
         first_equal += 1
     last_equal = first_equal
-    quads_one = _C[n - 6, 4]
-    quads_two = _C[n - 7, 4]
-    f1 = np.zeros(n, dtype=np.int64)
-    f2 = np.zeros((n, n), dtype=np.int64)
-    dead = np.zeros(n, dtype=np.int64)
-    row = np.zeros(n, dtype=np.int64)
-    pairs = np.zeros((n, n), dtype=np.int64)
-    deck = np.zeros(4, dtype=np.int64)
-    for card in cards:
-        deck[card & 3] |= 1 << (card >> 2)
-    avail = np.zeros(4, dtype=np.int64)
-    kept = np.zeros(4, dtype=np.int64)
     for turn in range(len(order)):
         h = order[turn]
         strength = strengths[h]
         while first_equal < last_equal and quad_strengths[quad_order[first_equal]] < strength:
             _quad(quad_order[first_equal], n, quad)
-            g0 += _add_quad(g1, g2, g3, g4, quad, _LOWER - _EQUAL)
+            g0 += _add_quad(g1, g2, g3, g4, quad, LOWER - EQUAL)
             first_equal += 1
         while last_equal < len(quad_order) and quad_strengths[quad_order[last_equal]] <= strength:
             _quad(quad_order[last_equal], n, quad)
             if quad_strengths[quad_order[last_equal]] < strength:
-                g0 += _add_quad(g1, g2, g3, g4, quad, _LOWER)
+                g0 += _add_quad(g1, g2, g3, g4, quad, LOWER)
                 first_equal += 1
             else:
-                g0 += _add_quad(g1, g2, g3, g4, quad, _EQUAL)
+                g0 += _add_quad(g1, g2, g3, g4, quad, EQUAL)
             last_equal += 1
         hand = hands[h]
         f0 = g0
-        f1[:] = g1
         for i in range(5):
             a = hand[i]
             f0 -= g1[a]
-            f1 -= g2[a]
             for j in range(i):
                 b = hand[j]
                 f0 += g2[b, a]
-                f1 += g3[b, a]
                 for k in range(j):
                     c = hand[k]
                     f0 -= g3[c, b, a]
-                    f1 -= g4[c, b, a]
                     for m in range(k):
                         f0 += g4[hand[m], c, b, a]
         counts[h] = f0
-        if not (ones or twos):
-            continue
-        kind = kinds[h]
-        orbit = orbits[h]
-        simple = plan_counts[kind] == 1
-        dead[:] = 0
-        for i in range(5):
-            dead[hand[i]] = 1
-            avail[cards[hand[i]] & 3] = 0
-        avail[:] = deck
-        for i in range(5):
-            card = cards[hand[i]]
-            avail[card & 3] &= ~(1 << (card >> 2))
-        no_game, lower, equal, higher = (
-            plans[kind, 0, 0],
-            plans[kind, 0, 1],
-            plans[kind, 0, 2],
-            plans[kind, 0, 3],
-        )
-        if ones:
-            plain = simple and buys[1, kind, 0] == 0
-            for d in range(n):
-                row[d] = 0
-                if dead[d] > 0:
-                    continue
-                packed = f0 - f1[d]
-                if plain:
-                    ng = packed & FIELD_MASK
-                    lo = (packed >> FIELD) & FIELD_MASK
-                    eq = (packed >> (2 * FIELD)) & FIELD_MASK
-                    value = scales[1] * (
-                        ng * no_game + lo * lower + eq * equal + (quads_one - ng - lo - eq) * higher
-                    )
-                else:
-                    card = cards[d]
-                    avail[card & 3] &= ~(1 << (card >> 2))
-                    value = final_value(
-                        packed,
-                        quads_one,
-                        plans[kind],
-                        plan_counts[kind],
-                        buys[1, kind],
-                        scales[1],
-                        avail,
-                        n - 10,
-                        strength,
-                        info,
-                        sets,
-                        suited,
-                        memory,
-                    )
-                    avail[card & 3] |= 1 << (card >> 2)
-                if value > 0 or forced[1] > 0:
-                    row[d] = orbit * value
-            for out in range(5):
-                place = 0
-                for i in range(5):
-                    if i != out:
-                        kept[place] = hand[i]
-                        place += 1
-                one[_number(kept, 4)] += row
-        if twos:
-            plain = simple and buys[2, kind, 0] == 0
-            f2[:] = g2
-            for i in range(5):
-                f2 -= g3[hand[i]]
-                for j in range(i):
-                    f2 += g4[hand[j], hand[i]]
-            at = 0
-            flat = pairs.reshape(-1)
-            for d in range(n):
-                for e in range(d):
-                    flat[at] = 0
-                    if dead[d] == 0 and dead[e] == 0:
-                        packed = f0 - f1[d] - f1[e] + f2[d, e]
-                        if plain:
-                            ng = packed & FIELD_MASK
-                            lo = (packed >> FIELD) & FIELD_MASK
-                            eq = (packed >> (2 * FIELD)) & FIELD_MASK
-                            value = scales[2] * (
-                                ng * no_game
-                                + lo * lower
-                                + eq * equal
-                                + (quads_two - ng - lo - eq) * higher
-                            )
-                        else:
-                            card, other = cards[d], cards[e]
-                            avail[card & 3] &= ~(1 << (card >> 2))
-                            avail[other & 3] &= ~(1 << (other >> 2))
-                            value = final_value(
-                                packed,
-                                quads_two,
-                                plans[kind],
-                                plan_counts[kind],
-                                buys[2, kind],
-                                scales[2],
-                                avail,
-                                n - 11,
-                                strength,
-                                info,
-                                sets,
-                                suited,
-                                memory,
-                            )
-                            avail[card & 3] |= 1 << (card >> 2)
-                            avail[other & 3] |= 1 << (other >> 2)
-                        if value > 0 or forced[2] > 0:
-                            flat[at] = orbit * value
-                    at += 1
-            for i in range(5):
-                for j in range(i):
-                    for k in range(j):
-                        kept[0], kept[1], kept[2] = hand[k], hand[j], hand[i]
-                        two[_number(kept, 3)] += flat[:at]
 
 
 @compiled
@@ -1076,7 +1012,7 @@ def sweep_six(
         if quad_strengths[quad_order[place]] >= game:
             break
         _quad(quad_order[place], n, quad)
-        g0 += _add_quad(g1, g2, g3, g4, quad, _NO_GAME)
+        g0 += _add_quad(g1, g2, g3, g4, quad, NO_GAME)
         first_equal += 1
     last_equal = first_equal
     quads_one = _C[n - 7, 4]
@@ -1092,15 +1028,15 @@ def sweep_six(
         strength = strengths[h]
         while first_equal < last_equal and quad_strengths[quad_order[first_equal]] < strength:
             _quad(quad_order[first_equal], n, quad)
-            g0 += _add_quad(g1, g2, g3, g4, quad, _LOWER - _EQUAL)
+            g0 += _add_quad(g1, g2, g3, g4, quad, LOWER - EQUAL)
             first_equal += 1
         while last_equal < len(quad_order) and quad_strengths[quad_order[last_equal]] <= strength:
             _quad(quad_order[last_equal], n, quad)
             if quad_strengths[quad_order[last_equal]] < strength:
-                g0 += _add_quad(g1, g2, g3, g4, quad, _LOWER)
+                g0 += _add_quad(g1, g2, g3, g4, quad, LOWER)
                 first_equal += 1
             else:
-                g0 += _add_quad(g1, g2, g3, g4, quad, _EQUAL)
+                g0 += _add_quad(g1, g2, g3, g4, quad, EQUAL)
             last_equal += 1
         hand = hands[h]
         f0 = g0

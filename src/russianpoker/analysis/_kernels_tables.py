@@ -207,7 +207,9 @@ class Street:
         rank_sets(4, cards, upcard, *order, strengths)
         sets, outs, pairs_only = _no_game_sets(rules, tables, upcard)
         lowest, flush = int(rules.replaces_lowest), tables.floors[6]
-        info = (upcard, rules.game, rules.repeat, lowest, pairs_only, flush)
+        first = int(((sets[5] > 0) & (sets[4] == upcard >> 2)).sum())
+        above = tables.floors[7]
+        info = (upcard, rules.game, rules.repeat, lowest, pairs_only, flush, first, above)
         return cls(
             upcard=upcard,
             cards=cards,
@@ -246,7 +248,7 @@ def _no_game_sets(
 ) -> tuple[RankSets, tuple[int, ...], int]:
     """Give the dealer's hands without a game, the most outs, and up to where only pairs win."""
     up_rank = upcard >> 2
-    rows: list[tuple[list[int], list[int], list[int], int, int, int, int]] = []
+    rows: list[tuple[list[int], list[int], list[int], int, int, int, int, int]] = []
     ceilings = (*tables.floors[1:], tables.floors[-1] + 4)
     outs = [0] * len(ceilings)
     straights = tables.floors[5]
@@ -275,6 +277,7 @@ def _no_game_sets(
                 replaced,
                 _mask(tuple(kept)) if len(set(kept)) == 4 else 0,
                 _mask(ranks) if distinct else 0,
+                sum(1 << rank for rank in games if rank not in kept),
             )
         )
         only_pairs &= distinct
@@ -284,7 +287,9 @@ def _no_game_sets(
                 4 - five.count(rank) for rank in range(13) if rules.game <= new[rank] < ceiling
             )
             outs[place] = max(outs[place], lower + 9 * (place >= 6))
-    columns = tuple(zip(*rows, strict=True)) if rows else ((),) * 7
+    # Those whose hidden four are kept, of four different ranks, come first.
+    rows.sort(key=lambda row: not (row[5] and row[4] == up_rank))
+    columns = tuple(zip(*rows, strict=True)) if rows else ((),) * 8
     sets = (
         np.array(columns[0], dtype=np.int8).reshape(-1, 13),
         np.array(columns[1], dtype=np.int16).reshape(-1, 13),
@@ -293,8 +298,18 @@ def _no_game_sets(
         np.array(columns[4], dtype=np.int64),
         np.array(columns[5], dtype=np.int64),
         np.array(columns[6], dtype=np.int64),
+        np.array(columns[7], dtype=np.int64),
+        _flush_masks(tables),
     )
     return sets, tuple(outs), straights if only_pairs else 0
+
+
+def _flush_masks(tables: HandTables) -> I64:
+    """Give, by strength, the mask of a flush's ranks."""
+    masks = np.zeros(tables.floors[-1] + 4, dtype=np.int64)
+    for ranks in combinations(range(13), 5):
+        masks[tables.suited[_mask(ranks)]] = _mask(ranks)
+    return masks
 
 
 def _key_sum(ranks: Iterable[int]) -> int:

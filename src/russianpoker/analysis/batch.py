@@ -11,7 +11,7 @@ itself, the library takes numba for arrays, if it is there, and numpy otherwise;
 takes numpy, which need not rank each hand.
 
 The tables are built when they are first needed, for one size and one reading of the ace: 46, 98 and
-244 KiB for five, six and seven cards, 56, 134 and 351 KiB with second combinations, and 16 KiB for
+246 KiB for five, six and seven cards, 56, 133 and 353 KiB with second combinations, and 16 KiB for
 flushes. No use makes them grow.
 """
 

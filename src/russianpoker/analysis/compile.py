@@ -297,13 +297,14 @@ def _plans(
     variant: RuleVariant, first: int, second: int, most: Fraction | None, *, drew: bool
 ) -> Iterator[Plan]:
     events = tuple(_events(variant, first, second, drew=drew))
-    bought = variant.purchase is not None
+    rule = variant.purchase
+    bought = rule is not None and (rule.least_hand is None or category_of(first) >= rule.least_hand)
     uninsured = tuple(_total(variant, event, Fraction(), most) for event in events)
     yield Plan(Fraction(), uninsured, bought)
     limits = _insurance_limits(variant, first, second, most)
     if limits is None or variant.insurance is None:
         return
-    buys = variant.purchase is not None and variant.purchase.allows_insured
+    buys = bought and rule is not None and rule.allows_insured
     for amount in _amounts_worth_a_thought(variant, events, limits, most):
         totals = tuple(_total(variant, event, amount, most) for event in events)
         yield Plan(amount, totals, buys)

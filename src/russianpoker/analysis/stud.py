@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from russianpoker.analysis import _kernels as kernels
-from russianpoker.analysis import _kernels_many as many
+from russianpoker.analysis._exchanges import Position, exchange_values, find_purchases
 from russianpoker.analysis._kernels import I8, I64
 from russianpoker.analysis._kernels_tables import (
     HandTables,
@@ -258,20 +258,23 @@ class _Upcard:
         return total
 
     def actions(self) -> list[_Action]:
-        one, two = self.sweep()
-        tables = {1: one, 2: two, **self.sweep_many()}
-        found = [
-            _Action("fold", np.zeros(len(self.five.orbits), dtype=np.int64), 1, Fraction()),
-            self.bet(),
-        ]
-        found += [
-            self.exchange(draw.count, draw.price, tables[draw.count])
-            for draw in self.rules.draws
-            if draw.count <= self.n - 9
-        ]
+        self.count()
+        hands = self.five.cards
+        nothing = np.zeros(len(hands), dtype=np.int64)
+        found = [_Action("fold", nothing, 1, Fraction()), self.bet()]
+        sixth: list[_Action] = []
         if self.rules.sixth is not None and self.n > 9:
-            found.append(self.sixth(self.rules.sixth))
-        return found
+            sixth.append(self.sixth(self.rules.sixth))
+        position = Position(self.rules, self.street, self.tables, hands)
+        exchanges = [
+            exchange_values(position, draw) for draw in self.rules.draws if draw.count <= self.n - 9
+        ]
+        floor = np.stack([action.floats() for action in (*found, *sixth)]).max(axis=0)
+        find_purchases(position, exchanges, floor)
+        for each in exchanges:
+            name = f"exchange {each.draw.count}"
+            found.append(_Action(name, each.sums.max(axis=1), each.unit, each.draw.price))
+        return [*found, *sixth]
 
     # --- five cards
 
@@ -289,87 +292,19 @@ class _Upcard:
             what = "and the other amounts have too large a common denominator for 64 bits"
             raise UnsupportedOptionError("pay_table", what)
 
-    def check_sums(self, dead: int, plans: PlanTables) -> None:
-        """Make sure that the sum over all hands, with so many cards dead, fits in 64 bits.
-
-        It bounds every sum by cards kept and cards dead, and is far above most of them.
-        """
-        most = np.abs(plans.amounts).max(axis=(1, 2))[self.five.kinds]
-        paid = _exact_sum(most, self.five.orbits)
-        self.check_size(paid * plans.scale * comb(self.n - 5 - dead, 4) // int(most.max()), plans)
-
-    def sweep(self) -> tuple[I64, I64]:
-        draws = {draw.count: draw for draw in self.rules.draws if draw.count <= self.n - 9}
-        plans = [self.plans(5, dead, drew=True) for dead in range(6)]
-        for dead in (0, *draws):
-            self.check_sums(dead, plans[dead])
+    def count(self) -> None:
+        """Count the dealer's hands against every hand of five."""
         self.counts = np.zeros(len(self.five.orbits), dtype=np.int64)
-        ones, twos = 1 in draws, 2 in draws
-        one = np.zeros((comb(self.n, 4), self.n) if ones else (1, 1), dtype=np.int64)
-        two = np.zeros((comb(self.n, 3), comb(self.n, 2)) if twos else (1, 1), dtype=np.int64)
-        self.scales = [each.scale for each in plans]
         kernels.sweep_five(
-            self.street.cards,
             self.street.quad_order,
             self.street.quad_strengths,
             self.five.cards,
             np.argsort(self.five.strengths, kind="stable"),
-            self.five.orbits,
             self.five.strengths,
-            self.five.kinds,
-            plans[0].amounts,
-            plans[0].counts,
-            np.stack([each.buys for each in plans]),
-            np.array(self.scales, dtype=np.int64),
-            np.array([k in draws and draws[k].forced for k in range(3)], dtype=np.int64),
-            self.street.info,
-            self.street.sets,
-            self.tables.suited,
-            self.memory,
-            ones,
-            twos,
+            self.n,
+            self.rules.game,
             self.counts,
-            one,
-            two,
         )
-        return one, two
-
-    def sweep_many(self) -> dict[int, I64]:
-        draws = {draw.count: draw for draw in self.rules.draws if 2 < draw.count <= self.n - 9}
-        if not draws:
-            return {}
-        n, plans = self.n, [self.plans(5, dead, drew=True) for dead in range(6)]
-        pairs = np.zeros((comb(n, 2), comb(n, 2)), dtype=np.int16)
-        many.pair_strengths(n, self.street.quad_strengths, pairs)
-        sums = {
-            count: np.zeros(
-                (comb(n, 5 - count), comb(n, count)) if count in draws else (1, 1), dtype=np.int64
-            )
-            for count in (3, 4, 5)
-        }
-        many.sweep_many(
-            self.street.cards,
-            pairs,
-            self.five.cards,
-            np.lexsort((self.five.kinds, self.five.strengths)),
-            self.five.orbits,
-            self.five.strengths,
-            self.five.kinds,
-            plans[0].amounts,
-            plans[0].counts,
-            np.stack([each.buys for each in plans]),
-            np.array(self.scales, dtype=np.int64),
-            np.array([k in draws and draws[k].forced for k in range(6)], dtype=np.int64),
-            self.street.info,
-            self.street.sets,
-            self.tables.suited,
-            self.memory,
-            np.array([k in draws for k in range(6)], dtype=np.int64),
-            sums[3],
-            sums[4],
-            sums[5],
-        )
-        return sums
 
     def bet(self) -> _Action:
         plans = self.plans(5, 0, drew=False)
@@ -396,13 +331,6 @@ class _Upcard:
             values,
         )
         return values
-
-    def exchange(self, count: int, price: Fraction, sums: I64) -> _Action:
-        values = np.zeros(len(self.five.orbits), dtype=np.int64)
-        masks = np.zeros(len(self.five.orbits), dtype=np.int64)
-        kernels.read_exchanges(count, self.five.cards, self.street.moves, sums, values, masks)
-        unit = self.scales[count] * comb(self.n - 5, count) * comb(self.n - 5 - count, 4)
-        return _Action(f"exchange {count}", values, unit * self.rules.denominator, price)
 
     # --- six cards
 

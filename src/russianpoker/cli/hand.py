@@ -19,10 +19,17 @@ from russianpoker.hands import Hand, HandEvaluator
 __all__ = ["command"]
 
 
+def _read_together(context: click.Context, parameter: click.Parameter, given: Any) -> Any:
+    """Read cards that a shell has split into several arguments, or one argument of several."""
+    return reading(read_cards)(context, parameter, " ".join(given))
+
+
 @click.command(
-    "hand", short_help="Say what a hand is.", epilog=examples('hand "As Ad Kc 8h 9s 8d"')
+    "hand",
+    short_help="Say what a hand is.",
+    epilog=examples('hand "As Ad Kc 8h 9s 8d"', "hand As Ad Kc 8h 9s 8d"),
 )
-@click.argument("cards", callback=reading(read_cards))
+@click.argument("cards", nargs=-1, required=True, metavar="CARDS", callback=_read_together)
 @json_flag
 def command(*, cards: tuple[Card, ...], as_json: bool) -> None:
     """Say what a hand of five, six or seven CARDS is."""

@@ -52,6 +52,7 @@ from russianpoker.cli._output import (
 )
 from russianpoker.errors import DuplicateCardError, HandSizeError, RussianPokerError
 from russianpoker.hands import Hand
+from russianpoker.presets import list_variants
 from russianpoker.rules import RuleVariant
 from russianpoker.settlement import BoxCards, Settlement, SettlementLine, Stakes, settle
 
@@ -84,6 +85,12 @@ def _flag(name: str, words: str) -> _Decorator:
     return click.option(name, is_flag=True, help=words)
 
 
+_SIDE_BETS: Final = ", ".join(
+    f"'{bet.name}' ({variant.name})" for variant in list_variants() for bet in variant.side_bets
+)
+
+_SIDE_BET_WORDS: Final = f"Stake a side bet by its name; may be repeated. There are {_SIDE_BETS}."
+
 _EXAMPLES: Final = examples(
     'settle russian-2010 --ante 10 --player "As Ad Kc 8h 9s" \\\n'
     '  --sixth 8d --bet --dealer "Ah Ks Jh 7c 5s"',
@@ -100,9 +107,9 @@ _EXAMPLES: Final = examples(
 @_option("--board", "CARDS", read_cards, "The board of hold'em, the flop first.")
 @_option("--upcard", "CARD", parse_card, "The dealer's open card; some side bets count it.")
 @_option("--discard", "CARDS", read_cards, "Exchange these cards.")
-@_option("--draw", "CARDS", read_cards, "The cards got for them.")
-@_option("--sixth", "CARD", parse_card, "Buy a sixth card, this one.")
-@_option("--swap", "OUT:IN", _read_swap, "With the sixth card bought, exchange a card.")
+@_option("--draw", "CARDS", read_cards, "The cards got for those discarded.")
+@_option("--sixth", "CARD", parse_card, "Buy a sixth card for the box, this one.")
+@_option("--swap", "OUT:IN", _read_swap, "After --sixth, exchange the card OUT and get IN.")
 @_flag("--bet", "Post the bet.")
 @_flag("--fold", "Give up the box.")
 @_flag("--blind", "With --bet: it was posted before the cards.")
@@ -110,8 +117,8 @@ _EXAMPLES: Final = examples(
 @_flag("--river", "Post the further bet of hold'em after four board cards.")
 @_option("--insurance", "N", read_amount, "Insure the hand against no game, in money.")
 @_option("--bonus", "N", read_amount, "Stake the first side bet of VARIANT, in money.")
-@_option("--side-bet", "NAME=N", _read_side_bet, "Stake a side bet; repeatable.", multiple=True)
-@_option("--buy", "CARDS", read_cards, "Buy the dealer a game; the cards he gets, in order.")
+@_option("--side-bet", "NAME=N", _read_side_bet, _SIDE_BET_WORDS, multiple=True)
+@_option("--buy", "CARDS", read_cards, "Buy the dealer a game; the cards he gets for it, in order.")
 @_option("--table-max", "N", read_amount, "The table's maximum payout, in money.")
 @json_flag
 def command(*, variant: RuleVariant, as_json: bool, **given: Any) -> None:

@@ -1,8 +1,8 @@
 """`russianpoker show VARIANT`: the rules of a variant.
 
 JSON: `{"name", "title", "title_ru", "source", "revision", "digest", "rules": [{"topic", "text"},
-…], "pay_table": [{"hand", "odds"}, …], "naturals": pay table or null, "side_bets": [{"name",
-"pay_table"}, …]}`.
+…], "pay_table": [{"hand", "odds"}, …] or null where nothing is paid by it, "naturals": pay table
+or null, "side_bets": [{"name", "pay_table"}, …]}`.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from rich.table import Table
 
 from russianpoker.cli._options import examples, json_flag, takes_variant
 from russianpoker.cli._output import console, facts, pay_lines, print_json, table
-from russianpoker.cli._words import rules_in_words
+from russianpoker.cli._words import pays_by_table, rules_in_words
 from russianpoker.paytables import PayTable
 from russianpoker.rules import RuleVariant
 
@@ -41,8 +41,10 @@ def command(*, variant: RuleVariant, as_json: bool) -> None:
     screen.print(variant.title, style="bold")
     screen.print(variant.title_ru)
     screen.print(facts(_rows(variant)))
-    screen.print()
-    screen.print(Columns(_pay_tables(variant), padding=(1, 4)))
+    pay_tables = list(_pay_tables(variant))
+    if pay_tables:
+        screen.print()
+        screen.print(Columns(pay_tables, padding=(1, 4)))
 
 
 def _as_json(variant: RuleVariant) -> dict[str, Any]:
@@ -54,7 +56,7 @@ def _as_json(variant: RuleVariant) -> dict[str, Any]:
         "revision": variant.revision,
         "digest": variant.digest(),
         "rules": [{"topic": topic, "text": text} for topic, text in rules_in_words(variant)],
-        "pay_table": pay_lines(variant.pay_table),
+        "pay_table": pay_lines(variant.pay_table) if pays_by_table(variant) else None,
         "naturals": variant.naturals and pay_lines(variant.naturals.table),
         "side_bets": [
             {"name": bet.name, "pay_table": pay_lines(bet.table)} for bet in variant.side_bets
@@ -73,7 +75,8 @@ def _rows(variant: RuleVariant) -> Iterator[tuple[str, str]]:
 
 
 def _pay_tables(variant: RuleVariant) -> Iterator[Table]:
-    yield _pay_table("pay table", variant.pay_table)
+    if pays_by_table(variant):
+        yield _pay_table("pay table", variant.pay_table)
     if variant.naturals:
         yield _pay_table("naturals", variant.naturals.table)
     for bet in variant.side_bets:

@@ -22,6 +22,7 @@ from russianpoker._text import read_json
 from russianpoker.actions import Action, parse_actions
 from russianpoker.cards import Card, parse_cards, to_cards
 from russianpoker.errors import (
+    DealError,
     MissingExtraError,
     RuleError,
     RussianPokerError,
@@ -127,6 +128,7 @@ def to_json(value: Round | Transcript | RuleVariant, *, indent: int | None = Non
         indent: How far to indent each level; nothing for one line.
 
     Raises:
+        DealError: The value is nothing that can be written.
         MissingExtraError: The extra `json` is not installed.
 
     Examples:
@@ -138,6 +140,9 @@ def to_json(value: Round | Transcript | RuleVariant, *, indent: int | None = Non
         data: Any = rules_to_data(value)
     else:
         transcript = Transcript.of(value) if isinstance(value, Round) else value
+        if not isinstance(cast("object", transcript), Transcript):
+            msg = f"a Round, a Transcript or a RuleVariant is written, not {shown(transcript)}"
+            raise DealError(msg)
         data = _converter().unstructure(_from_transcript(transcript))
     return json.dumps(data, indent=indent)
 
@@ -193,6 +198,7 @@ def from_json(text: str, kind: type[_T]) -> _T:
     Raises:
         TranscriptError: The text is no JSON or of another shape, or the round cannot have gone so;
             lists every problem with its path.
+        DealError: The kind is none of these.
         MissingExtraError: The extra `json` is not installed.
 
     Examples:
@@ -202,6 +208,9 @@ def from_json(text: str, kind: type[_T]) -> _T:
         ...
         russianpoker.errors.TranscriptError: $.options.bet.antes: must be more than nothing
     """
+    if kind not in (Round, Transcript, RuleVariant):
+        msg = f"a Round, a Transcript or a RuleVariant is read, not {shown(kind)}"
+        raise DealError(msg)
     try:
         data = read_json(text, _LONGEST)
     except ValueError as error:
@@ -267,7 +276,7 @@ def _to_transcript(data: _Transcript) -> Transcript:
         table_maximum=None if maximum is None else maximum.money,
         dead=data.dead.cards,
         burned=data.burned.cards,
-        log=map(_to_step, data.log),
+        log=[_to_step(number, step) for number, step in enumerate(data.log)],
         rest=None if rest is None else rest.cards,
         results=None if results is None else tuple(result.money for result in results),
     )
@@ -286,9 +295,12 @@ def _to_seat(number: int, box: _Box) -> Seat:
         raise _refused(f"$.boxes[{number}]", str(error)) from error
 
 
-def _to_step(step: _Step) -> Step:
+def _to_step(number: int, step: _Step) -> Step:
     dealt = tuple((each.box, each.cards.cards) for each in step.dealt)
-    return Step(box=step.box, action=step.action.action, dealt=dealt)
+    try:
+        return Step(box=step.box, action=step.action.action, dealt=dealt)
+    except RussianPokerError as error:
+        raise _refused(f"$.log[{number}]", str(error)) from error
 
 
 # --- the converter

@@ -52,6 +52,8 @@ __all__ = [
     "RUSSIAN_THREEBOX_CALL",
 ]
 
+_PURCHASE_2010: Final = PurchaseRule(least_hand=HandCategory.ACE_KING)
+
 RUSSIAN_2010: Final = RuleVariant(
     name="russian-2010",
     title="Russian poker, casino rules of 2010",
@@ -62,13 +64,14 @@ RUSSIAN_2010: Final = RuleVariant(
     sixth_card=SixthCardRule(),
     second_combination=SecondCombinationRule(),
     insurance=InsuranceRule(),
-    purchase=PurchaseRule(),
+    purchase=_PURCHASE_2010,
 )
 """The most complete source, D, in every option.
 
 Insurance from the bet to the whole possible payout of the main combination, lost on a push;
-a replaced card that comes back in rank is replaced once more, free; four boxes, two of them open,
-with equal antes; bet and insurance together capped by the table maximum.
+a game bought by a player with a combination, ace-king or better; a replaced card that comes back in
+rank is replaced once more, free; four boxes, two of them open, with equal antes; bet and insurance
+together capped by the table maximum.
 """
 
 _HALF_OF_BOTH: Final = InsuranceRule(
@@ -86,8 +89,9 @@ RUSSIAN_SENATOR: Final = attrs.evolve(
 )
 """Source E: insurance from one ante to half the payout of both combinations, kept on a push.
 
-A replaced card is replaced again as long as its rank comes back; E does not say "if there is still
-no game", so it is replaced even when the new card makes a flush.
+A game may be bought with any hand, for E lets "the players" buy one. A replaced card is replaced
+again as long as its rank comes back; E does not say "if there is still no game", so it is replaced
+even when the new card makes a flush.
 """
 
 RUSSIAN_ISLAND: Final = attrs.evolve(
@@ -99,6 +103,7 @@ RUSSIAN_ISLAND: Final = attrs.evolve(
     ante=AnteRule(on_win=AnteOnWin.LOST),
     bet=BetRule(pays=BetPays.TABLE_ON_ANTE),
     insurance=InsuranceRule(minimum=Fraction(1), maximum=None),
+    purchase=PurchaseRule(),
     boxes=BoxRule(antes=AnteEquality.NOT_ABOVE_FIRST),
     maximum_payout=PayoutCap.EACH,
 )
@@ -106,7 +111,8 @@ RUSSIAN_ISLAND: Final = attrs.evolve(
 
 Insurance from one ante to the table maximum; the second ante not above the first; bet and bonus
 each capped by the table maximum. A mentions a bonus from three of a kind up but gives no table, so
-there is none here. Repetition of a purchase: as in 2010.
+there is none here. A game may be bought with any hand: that it makes sense with a strong one is A's
+advice, no rule. Repetition of a purchase: as in 2010.
 """
 
 RUSSIAN_THREEBOX: Final = attrs.evolve(
@@ -213,7 +219,7 @@ RUSSIAN_CORONA: Final = attrs.evolve(
     source="Corona casino, Vietnam: its published rules",
     exchange=ExchangeRule(least=2),
     insurance=InsuranceRule(allows_blind=True),
-    purchase=PurchaseRule(repeat=PurchaseRepeat.NEVER),
+    purchase=attrs.evolve(_PURCHASE_2010, repeat=PurchaseRepeat.NEVER),
 )
 """Exchange of two to five; the dealer's highest card replaced once; blind boxes may insure.
 
@@ -238,7 +244,7 @@ LUNAR: Final = attrs.evolve(
     source="Suppliers' rules of Lunar poker: New Zealand, Philippines, California",
     exchange=ExchangeRule(least=2),
     insurance=InsuranceRule(maximum=Fraction(1, 2)),
-    purchase=PurchaseRule(repeat=PurchaseRepeat.NEVER),
+    purchase=attrs.evolve(_PURCHASE_2010, repeat=PurchaseRepeat.NEVER),
     naturals=NaturalRule(table=PayTable.from_royal(600, 200)),
     side_bets=(
         SideBet(

@@ -1,0 +1,60 @@
+"""What checks the fields of values that are built by hand."""
+
+from __future__ import annotations
+
+import attrs
+import pytest
+
+from russianpoker._check import (
+    A_NUMBER,
+    an_instance,
+    different,
+    is_number,
+    must_be,
+    optional,
+    tuple_of,
+    unchecked,
+)
+from russianpoker.errors import DealError
+
+
+@attrs.frozen
+class Numbered:
+    number: int = attrs.field(validator=must_be(A_NUMBER, is_number))
+
+
+@pytest.mark.parametrize("number", [1, 2, 999_999_999])
+def test_numbers_count_from_one_and_can_be_written(number: int) -> None:
+    assert is_number(number)
+    assert Numbered(number).number == number
+
+
+@pytest.mark.parametrize("wrong", [0, -1, 10**9, 10**5000, True, 1.0, "1", None], ids=[*"abcdefgh"])
+def test_what_is_no_number_is_refused_with_its_place(wrong: object) -> None:
+    with pytest.raises(
+        DealError, match=r"^Numbered: number must be a number from 1, not "
+    ) as error:
+        Numbered(wrong)  # type: ignore[arg-type]
+    assert len(str(error.value)) < 120
+
+
+def test_what_is_accepted() -> None:
+    is_text = an_instance(str)
+    texts = tuple_of(is_text)
+
+    assert [is_text("a"), is_text(1), optional(is_text)(None), optional(is_text)(1)] == [
+        True,
+        False,
+        True,
+        False,
+    ]
+    assert all(map(texts, [(), ("a",), ("a", "a")]))
+    assert not any(map(texts, ["a", ["a"], ("a", 1), None]))
+    assert different(texts)(("a", "b"))
+    assert not different(texts)(("a", "a"))
+    assert not different(texts)(["a", "b"])
+
+
+def test_values_can_be_built_past_the_checks() -> None:
+    assert unchecked(Numbered, number=5) == Numbered(5)
+    assert unchecked(Numbered, number=0).number == 0
