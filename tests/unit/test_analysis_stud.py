@@ -1,5 +1,6 @@
 """The stud solver against the slow reference, against settlement, and against itself."""
 
+import json
 import random
 import warnings
 from fractions import Fraction
@@ -14,7 +15,14 @@ pytest.importorskip("numba", reason="the extra 'solver' is not installed")
 import reference_solver as reference
 
 from russianpoker.actions import Bet, BuyDealerGame, Insure
-from russianpoker.analysis import Precision, advise, house_edge, shipped_results, solve
+from russianpoker.analysis import (
+    Precision,
+    advise,
+    house_edge,
+    recompute,
+    shipped_results,
+    solve,
+)
 from russianpoker.analysis.compile import EVENTS, NO_KIND, compile_stud, kind_of
 from russianpoker.analysis.stud import _Upcard, upcards
 from russianpoker.cards import Card, to_cards
@@ -403,7 +411,8 @@ def test_shipped_results_belong_to_presets():
     digests = {variant.digest(): variant.name for variant in list_variants()}
     for digest, result in shipped_results().items():
         assert digest in digests
-        assert sum(chance for _, chance in result.frequencies) == 1
+        later = ("turn", "river")
+        assert sum(chance for name, chance in result.frequencies if name not in later) == 1
         assert result.precision is Precision.EXACT
         assert result.error_bound == 0
 
@@ -419,6 +428,39 @@ def test_the_winning_deals_of_caribbean_stud_are_the_published_ones():
     assert wins["win straight flush"] == 156_929_720
     assert wins["win four of a kind"] == 2_832_435_800
     assert wins["win full house"] == 16_624_475_280
+
+
+def test_results_are_kept_for_all_presets_that_are_the_same_game(monkeypatch, tmp_path, capsys):
+    known = shipped_results()
+    kept = tmp_path / "results.json"
+    monkeypatch.setattr(recompute, "_FILE", kept)
+    monkeypatch.setattr(recompute, "solve", lambda variant: known[variant.digest()])
+    assert recompute.main(["caribbean-us"]) == 0
+    assert "as shipped" in capsys.readouterr().out
+    again = {
+        each["digest"]: each["expected_value"] for each in json.loads(kept.read_text())["results"]
+    }
+    assert again == {digest: str(each.expected_value) for digest, each in known.items()}
+    wrong = attrs.evolve(known[US.digest()], expected_value=Fraction(-1, 20))
+    monkeypatch.setattr(recompute, "solve", lambda _: wrong)
+    assert recompute.main(["caribbean-us"]) == 1
+    assert "BUT ANOTHER WAS SHIPPED" in capsys.readouterr().out
+    again = {
+        each["variant"]: each["expected_value"] for each in json.loads(kept.read_text())["results"]
+    }
+    assert again["caribbean-evolution"] == again["caribbean-us"] == "-1/20"
+
+
+@pytest.mark.parametrize(
+    ("name", "percent"),
+    [("oasis", "1.0372"), ("holdem-casino", "2.1576"), ("holdem-bonus", "2.0369")],
+)
+def test_published_house_edges(name, percent):
+    assert f"{float(house_edge(name)) * 100:.4f}" == percent
+
+
+def test_casino_holdem_is_the_published_fraction():
+    assert house_edge("holdem-casino") == Fraction(600_123_513_880, 27_813_810_024_000)
 
 
 @pytest.mark.slow

@@ -777,7 +777,7 @@ def test_bought_cards_go_to_the_box_that_buys():
         Step(box=1, action=BuyDealerGame(), dealt=((2, parse_cards("As")),))
 
 
-def test_a_boxs_actions_are_those_that_were_read():
+def test_the_actions_of_a_box_are_those_that_were_read():
     with pytest.raises(DealError, match="the decisions are not those of the actions"):
         attrs.evolve(BOX, actions=(Fold(),))
     with pytest.raises(DealError, match="the decisions are not those of the actions"):

@@ -22,6 +22,9 @@ __all__ = ["Exchange", "Position", "exchange_values", "find_purchases"]
 F64 = NDArray[np.float64]
 
 _LIMIT: Final = 1 << 63
+_FINENESS: Final = 64
+"""Bounds are whole numbers of this part of an amount, rounded up."""
+
 _CLOSE: Final = 1e-9
 """Floats made of whole numbers below 2**63 are right within far less."""
 
@@ -51,7 +54,7 @@ class Exchange:
     sums: I64
     """By hand and choice: the sum over all draws and the dealer's cards, beyond a fold."""
     bounds: I64
-    """By hand and choice: what purchases, not yet in the sum, bring at most."""
+    """By hand and choice: what purchases, not yet in the sum, bring at most, by `_FINENESS`."""
     plans: PlanTables
     """The plans after the exchange."""
     unit: int
@@ -65,7 +68,7 @@ class Exchange:
     @property
     def most(self) -> F64:
         """By hand and choice: what the value is at most, in antes."""
-        return self.values + self.bounds / float(self.unit)
+        return self.values + self.bounds * (self.plans.scale / (float(self.unit) * _FINENESS))
 
 
 def exchange_values(position: Position, draw: Draw) -> Exchange:
@@ -147,13 +150,15 @@ def _bound(exchange: Exchange, position: Position) -> None:
         rows = plans.amounts[kind, plans.buys[kind] > 0].tolist()
         outs = position.street.most_outs[min(kind // 15, 10)]
         most = max(_most_gain(row, outs, chances) for row in rows)
-        amounts[kind, 0, 0] = -(-most * plans.scale // 1)
-    most_sum = int(np.abs(exchange.sums).max(initial=0)) * plans.scale
+        amounts[kind, 0, 0] = -(-most * _FINENESS // 1)
     sets = comb(n - 5, size) * comb(n - 5 - size, 4)
-    if most_sum + int(amounts.max()) * sets >= _LIMIT:
+    if int(amounts.max()) * sets >= _LIMIT:
         raise UnsupportedOptionError("purchase", "makes sums too large for 64 bits")
     once = np.ones(KINDS * 15, dtype=np.int64)
     exchange.bounds = _over_all_draws(position, exchange.draw, amounts, once)
+    most_sum = int(np.abs(exchange.sums).max(initial=0)) + int(exchange.bounds.max(initial=0))
+    if most_sum * plans.scale >= _LIMIT:
+        raise UnsupportedOptionError("purchase", "makes sums too large for 64 bits")
     exchange.sums *= plans.scale
     exchange.unit *= plans.scale
 

@@ -46,6 +46,7 @@ __all__ = [
     "example_hands",
     "kind_of",
     "needs_suits",
+    "same_game",
 ]
 
 EVENTS: Final = (
@@ -422,6 +423,34 @@ def _total(
         if cap in (PayoutCap.BOX, PayoutCap.BET_AND_INSURANCE):
             insured = min(insured, left - bet)
     return ante + bet + insured + lost + event.kept
+
+
+def same_game(rules: StudRules, other: StudRules) -> bool:
+    """Say whether two variants are one game to a single open box, side bets apart.
+
+    Args:
+        rules: The rules of one.
+        other: The rules of the other.
+
+    Examples:
+        >>> from russianpoker.presets import find_variant
+        >>> names = ("russian-2010", "russian-sevens", "russian-corona")
+        >>> first, sevens, corona = (compile_stud(find_variant(name)) for name in names)
+        >>> same_game(first, sevens), same_game(first, corona)
+        (True, False)
+    """
+
+    def rest(each: StudRules) -> tuple[object, ...]:
+        variant = each.variant
+        return (
+            variant.evaluator,
+            variant.second_combination,
+            each.purchase,
+            each.replaces_lowest,
+            each.repeat,
+        )
+
+    return rest(rules) == rest(other) and attrs.evolve(other, variant=rules.variant) == rules
 
 
 def needs_suits(variant: RuleVariant) -> bool:
