@@ -36,6 +36,18 @@ def test_processes_give_the_same(inline):
         assert solve(RULES, deck=DECK, executor=pool) == inline
 
 
+@pytest.mark.slow
+def test_a_dask_cluster_gives_the_same(inline):
+    distributed = pytest.importorskip("distributed", reason="the extra 'distributed' is missing")
+    with (
+        distributed.LocalCluster(
+            n_workers=2, threads_per_worker=1, dashboard_address=None
+        ) as cluster,
+        distributed.Client(cluster) as client,
+    ):
+        assert solve(RULES, deck=DECK, executor=client.get_executor()) == inline
+
+
 def test_the_order_of_shards_does_not_matter(inline):
     parts = [run_shard(shard) for shard in reversed(stud_shards(RULES, deck=NUMBERS))]
     assert merge_stud(RULES, None, parts) == inline
