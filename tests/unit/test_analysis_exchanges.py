@@ -3,10 +3,11 @@
 import random
 
 import attrs
-import numpy as np
 import pytest
 
-pytest.importorskip("numba")
+pytest.importorskip("numba", reason="the extra 'solver' is not installed")
+
+import numpy as np
 
 from russianpoker import Card, find_variant
 from russianpoker.analysis import _exchanges, advise
