@@ -34,10 +34,10 @@ __all__ = [
     "final_value",
     "inlined",
     "new_memory",
+    "over_suits",
     "pat_values",
     "purchase_gain",
     "rank_sets",
-    "read_exchanges",
     "remembered",
     "suit_gain",
     "sweep_five",
@@ -1129,49 +1129,27 @@ def sweep_six(
 
 
 @compiled
-def read_exchanges(size: int, hands: I8, moves: I64, sums: I64, values: I64, masks: I64) -> None:
-    """Give each hand's best exchange of so many cards.
+def over_suits(hands: I8, moves: I64, sums: I64, values: I64) -> None:
+    """Give each hand its sum when suits stand for each other.
 
     The sums hold hands that stand for their class, each times the size of the class; the mean over
     the permutations is the sum over all hands.
 
     Args:
-        size: The number of cards exchanged.
         hands: Hands of five, local cards.
         moves: Permutations of the local cards, a row each.
-        sums: By colex number of cards kept and colex number of cards dead.
-        values: Filled: the greatest sum.
-        masks: Filled: the places in the hand that are thrown away, as bits.
+        sums: By colex number of five cards.
+        values: Filled.
     """
-    kept = np.zeros(5, dtype=np.int64)
-    dead = np.zeros(5, dtype=np.int64)
+    moved = np.zeros(5, dtype=np.int64)
     for h in range(len(hands)):
-        found = False
-        for mask in range(32):
-            bits = 0
+        total: Whole = np.int64(0)
+        for move in range(len(moves)):
             for place in range(5):
-                bits += (mask >> place) & 1
-            if bits != size:
-                continue
-            total: Whole = np.int64(0)
-            for move in range(len(moves)):
-                at, out = 0, 0
-                for place in range(5):
-                    card = moves[move, hands[h, place]]
-                    if (mask >> place) & 1:
-                        dead[out] = card
-                        out += 1
-                    else:
-                        kept[at] = card
-                        at += 1
-                _sort(kept, at)
-                _sort(dead, out)
-                total += sums[_number(kept, at), _number(dead, out)]
-            total //= len(moves)
-            if not found or total > values[h]:
-                values[h] = total
-                masks[h] = mask
-                found = True
+                moved[place] = moves[move, hands[h, place]]
+            _sort(moved, 5)
+            total += sums[_number(moved, 5)]
+        values[h] = total // len(moves)
 
 
 @compiled

@@ -1,8 +1,8 @@
 """Exact solution of the stud games: Caribbean, Oasis, Russian, five-card and six-card poker.
 
-For each upcard that stands for a class of upcards, one walk up the strengths of hands counts the
-dealer's hidden cards against every final hand, with every card or pair of cards dead. The rest is
-arithmetic in whole numbers: the best action of every hand, added up in Python's integers.
+For each upcard that stands for a class of upcards, one walk up the strengths counts the dealer's
+hidden cards against every hand of five or six; exchanges are summed by classes of cards. The rest
+is arithmetic in whole numbers: the best action of every hand, added up in Python's integers.
 """
 
 from __future__ import annotations
@@ -400,11 +400,8 @@ class _Upcard:
             choices,
             sums,
         )
-        total = np.zeros((comb(self.n, 5), 1), dtype=np.int64)
-        total[:, 0] = sums
         mine = np.zeros(len(self.five.orbits), dtype=np.int64)
-        masks = np.zeros(len(self.five.orbits), dtype=np.int64)
-        kernels.read_exchanges(0, self.five.cards, self.street.moves, total, mine, masks)
+        kernels.over_suits(self.five.cards, self.street.moves, sums, mine)
         return _Action("sixth card", mine, unit * (self.n - 5), price)
 
 
