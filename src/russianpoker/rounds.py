@@ -68,7 +68,14 @@ from russianpoker.cards import Card, CardsLike, Deck, check_distinct, to_cards
 from russianpoker.errors import ActionError, DealError, RussianPokerError, shown
 from russianpoker.hands import Hand
 from russianpoker.rulebook import Topic, cite
-from russianpoker.rules import DrawOrder, Option, PurchaseRepeat, PurchaseRule, RuleVariant
+from russianpoker.rules import (
+    DrawOrder,
+    HoldemRule,
+    Option,
+    PurchaseRepeat,
+    PurchaseRule,
+    RuleVariant,
+)
 from russianpoker.seats import Seat, check_seats, read_side_bets, to_seats
 from russianpoker.settlement import (
     BoxCards,
@@ -367,7 +374,7 @@ def _whose_turn(
         if box._deciding:
             return place, box.phase
     if variant.holdem is not None:
-        for number, (phase, _) in enumerate(_streets(variant)):
+        for number, (phase, _) in enumerate(_streets(variant.holdem)):
             for place, box in enumerate(boxes):
                 if _may_bet_on(box, number):
                     return place, phase
@@ -586,7 +593,7 @@ class Round:
         holdem = self.variant.holdem
         if holdem is None or self.dealer_shown:
             return self.board
-        return self.board[: dict(_streets(self.variant)).get(self.phase, holdem.board_seen)]
+        return self.board[: dict(_streets(holdem)).get(self.phase, holdem.board_seen)]
 
     # --- what may be done
 
@@ -980,12 +987,10 @@ _PLAIN: Final[dict[type[Action], Action]] = {
 """The actions that leave nothing to choose."""
 
 
-def _streets(variant: RuleVariant) -> tuple[tuple[Phase, int], ...]:
-    """Give the phases of a variant's optional bets, each with the board cards that lie open."""
-    if variant.holdem is None:
-        return ()
+def _streets(rule: HoldemRule) -> tuple[tuple[Phase, int], ...]:
+    """Give the phases of a game's optional bets, each with the board cards that lie open."""
     named = _STREETS.items()
-    return tuple(street for name, street in named if getattr(variant.holdem, name) is not None)
+    return tuple(street for name, street in named if getattr(rule, name) is not None)
 
 
 # --- a box, from one decision to the next
