@@ -156,9 +156,12 @@ _PHASE: Final = must_be("a Phase", an_instance(Phase))
 
 
 def _is_dealt(value: object) -> bool:
-    if not isinstance(value, tuple) or len(value) != 2:  # pyright: ignore[reportUnknownArgumentType]
+    if not isinstance(value, tuple):
         return False
-    box, cards = cast("tuple[object, object]", value)
+    parts = cast("tuple[object, ...]", value)
+    if len(parts) != 2:
+        return False
+    box, cards = parts
     return is_number(box) and _is_cards(cards) and cards != ()
 
 

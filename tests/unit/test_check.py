@@ -34,7 +34,7 @@ def test_what_is_no_number_is_refused_with_its_place(wrong: object) -> None:
     with pytest.raises(
         DealError, match=r"^Numbered: number must be a number from 1, not "
     ) as error:
-        Numbered(wrong)  # type: ignore[arg-type]
+        Numbered(wrong)
     assert len(str(error.value)) < 120
 
 
