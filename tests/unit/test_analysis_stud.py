@@ -28,6 +28,7 @@ from russianpoker.analysis.stud import _Upcard, upcards
 from russianpoker.cards import Card, to_cards
 from russianpoker.errors import (
     ActionError,
+    DealError,
     DeckError,
     DuplicateCardError,
     HandSizeError,
@@ -259,12 +260,39 @@ def test_a_purchase_is_the_mean_of_its_settlements():
     assert values["decline"] == declined
 
 
+def pack_of(text):
+    return tuple(to_cards(text))
+
+
+BETS = {
+    "a full house": (reference.deck_of("23457T", "shd"), "Ts Th Td 5s 5d", "7h"),
+    # The dealer may be bought a flush of the same ranks, or one that is higher or lower.
+    "a flush": (pack_of("Ac Jc 9c 7c 5c As Js 9s 7s 5s 8s Qd 2d 3h"), "Ac Jc 9c 7c 5c", "Js"),
+    "a lower flush": (pack_of("Tc 8c 7c 4c 3c Ts 9s 7s 4s 3s 2s Qd Jh"), "Tc 8c 7c 4c 3c", "7s"),
+}
+
+
+@pytest.mark.parametrize(("deck", "hand", "upcard"), BETS.values(), ids=BETS)
 @pytest.mark.parametrize("name", ["russian-2010", "russian-senator", "russian-corona"])
-def test_a_bet_is_the_mean_of_what_follows_with_a_purchase(name):
-    """The value of a bet, from showdowns and the values of purchases that may follow it."""
+def test_a_bet_is_the_mean_of_what_follows_with_a_purchase(name, deck, hand, upcard):
     variant = attrs.evolve(find_variant(name), insurance=None, second_combination=None)
-    deck = reference.deck_of("23457T", "shd")
-    hand, upcard = to_cards("Ts Th Td 5s 5d"), to_cards("7h")
+    check_bet_with_purchase(variant, deck, hand, upcard)
+
+
+@pytest.mark.parametrize("suit", "cdhs")
+def test_a_royal_flush_that_is_bought_has_its_suit(suit):
+    """Of two royal flushes the higher suit wins where the house says so."""
+    variant = find_variant("sixcard-suits")
+    other = "h" if suit == "d" else "d"
+    mine = " ".join(f"{rank}{suit}" for rank in "AKQJT")
+    his = " ".join(f"{rank}{other}" for rank in "AKQJT")
+    deck = pack_of(f"{mine} {his} 2c 3s 7{other} 4h")
+    check_bet_with_purchase(variant, deck, mine, f"Q{other}")
+
+
+def check_bet_with_purchase(variant, deck, hand, upcard):
+    """The value of a bet, from showdowns and what every purchase that may follow settles to."""
+    hand, upcard = to_cards(hand), to_cards(upcard)
     values = {each.action: each.value for each in advise(variant, hand, upcard, deck=deck).options}
     unseen = [card for card in deck if card not in (*hand, *upcard)]
     following = []
@@ -273,9 +301,35 @@ def test_a_bet_is_the_mean_of_what_follows_with_a_purchase(name):
         if variant.is_game(variant.evaluator.evaluate(dealer)):
             following.append(settled(variant, [Bet()], player=hand, dealer=dealer))
         else:
-            advice = advise(variant, hand, dealer=dealer, deck=deck)
-            following.append(advice.best.value)
+            declined = settled(variant, [Bet()], player=hand, dealer=dealer)
+            pack = [card for card in unseen if card not in hidden]
+            following.append(max(declined, bought_mean(variant, hand, dealer, pack)))
     assert values["bet"] == sum(following) / len(following)
+
+
+def bought_mean(variant, hand, dealer, pack):
+    """What a purchase is worth, by settling it with every card, and every card after that."""
+
+    def mean(bought):
+        worths = []
+        for card in pack:
+            if card not in bought:
+                now = (*bought, card)
+                try:
+                    worths.append(
+                        settled(
+                            variant,
+                            [Bet(), BuyDealerGame()],
+                            player=hand,
+                            dealer=dealer,
+                            bought=now,
+                        )
+                    )
+                except DealError:
+                    worths.append(mean(now))
+        return sum(worths) / len(worths)
+
+    return mean(())
 
 
 # --- rules made into integers

@@ -230,7 +230,7 @@ def _find(
         plans.buys,
         street.info,
         street.sets,
-        not np.any((street.sets[5] >> street.sets[4]) & 1),
+        tables.royal == 0 and not np.any((street.sets[5] >> street.sets[4]) & 1),
         gains,
     )
     exchange.sums[rows[order], places[order]] += gains

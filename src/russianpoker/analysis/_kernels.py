@@ -371,7 +371,8 @@ def purchase_gain(
             repeats (0 never, 1 once if no game, 2 while equal); whether the lowest card goes; the
             strength up to which only a pair with a card kept can give the dealer a lower game; the
             least strength of a flush; how many of the sets, the first ones, keep the hidden four,
-            of different ranks; the least strength above all flushes but straight ones.
+            of different ranks; the least strength above all flushes but straight ones; the strength
+            of a royal flush where suits tell royals apart, else 0.
         sets: The sets of four ranks without a game, a row each: how often each rank is in it; the
             strength with each rank in place of the replaced card, suits left out; the ranks that
             make a game, listed; their number; the rank of the replaced card; the mask of the ranks
@@ -468,8 +469,8 @@ def suit_gain(
 ) -> Whole:
     """Correct a page's sum for hands of which four cards or all are of one suit.
 
-    Where the kept cards cannot hold the replaced rank, it depends on the suit by the mask of its
-    cards left, and whether it is the upcard's.
+    Where the kept cards cannot hold the replaced rank and royal flushes are alike, it depends on the
+    suit by the mask of its cards left, and whether it is the upcard's.
 
     Args:
         page: What `remembered` gives.
@@ -532,7 +533,7 @@ def suit_gain(
         has = (flushes >> replaced) & 1
         flush_worth = vain
         if has > 0:
-            new = np.int64(suited[kept | (1 << replaced)])
+            new = _of_suit(np.int64(suited[kept | (1 << replaced)]), suit, info)
             flush_worth = _worth(new, game, strength, worths)
             flushes &= ~(1 << replaced)
         more = np.int64(0)
@@ -553,7 +554,8 @@ def suit_gain(
         rank = 0
         while flushes >> rank > 0:
             if (flushes >> rank) & 1:
-                value = _worth(np.int64(suited[kept | (1 << rank)]), game, strength, worths)
+                new = _of_suit(np.int64(suited[kept | (1 << rank)]), suit, info)
+                value = _worth(new, game, strength, worths)
                 more += value - _worth(np.int64(set_new[row, rank]), game, strength, worths)
             rank += 1
         mean = _bought_mean(
@@ -619,6 +621,12 @@ def _remember(
                 page[10] = entries
     page[8], page[9] = total, entries
     return entries
+
+
+@inlined
+def _of_suit(flush: Whole, suit: Whole, info: I64) -> Whole:
+    """Give the strength of a flush with its suit, which tells royals apart in some houses."""
+    return flush + suit if info[8] > 0 and flush == info[8] else flush
 
 
 @inlined

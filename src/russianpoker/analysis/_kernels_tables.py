@@ -208,8 +208,17 @@ class Street:
         sets, outs, pairs_only = _no_game_sets(rules, tables, upcard)
         lowest, flush = int(rules.replaces_lowest), tables.floors[6]
         first = int(((sets[5] > 0) & (sets[4] == upcard >> 2)).sum())
-        above = tables.floors[7]
-        info = (upcard, rules.game, rules.repeat, lowest, pairs_only, flush, first, above)
+        info = (
+            upcard,
+            rules.game,
+            rules.repeat,
+            lowest,
+            pairs_only,
+            flush,
+            first,
+            tables.floors[7],
+            tables.royal,
+        )
         return cls(
             upcard=upcard,
             cards=cards,
