@@ -35,6 +35,7 @@ __all__ = [
     "inlined",
     "new_memory",
     "over_suits",
+    "paid",
     "pat_values",
     "purchase_gain",
     "rank_sets",
@@ -53,6 +54,15 @@ RankSets = tuple[I8, I16, I8, I64, I64, I64, I64, I64, I64]
 
 Whole: TypeAlias = Any
 """A whole number of 64 bits; typed stubs of arrays cannot tell an element from a row."""
+
+Worths = tuple[Whole, Whole, Whole, Whole]
+"""What the box ends with beyond not buying when the purchase is in vain, gives a lower game, an
+equal one, a higher one."""
+
+Terms = tuple[Whole, Whole, Whole, Worths, I64, RankSets, I16]
+"""What a purchase depends on besides the cards left: how many they are, the scale, the player's
+strength, what the outcomes are worth, and the upcard, sets and flushes as `purchase_gain` takes
+them."""
 
 FIELD: Final = 18
 """Bits of one packed count."""
@@ -396,44 +406,28 @@ def purchase_gain(
         code = code * 5 + counts[rank]
     if strength < info[4] and pairs_cannot_gain(counts, left, worths):
         return 0
-    page = remembered(code, counts, left, scale, strength, worths, info, sets, memory)
+    terms = (left, scale, strength, worths, info, sets, suited)
+    page = remembered(code, counts, terms, memory)
     total = page[8]
     for suit in range(4):
-        total += suit_gain(
-            page, suit, avail, counts, left, scale, strength, worths, info, sets, suited
-        )
+        total += suit_gain(page, suit, avail[suit], avail, counts, terms)
     return total
 
 
 @compiled
-def remembered(
-    code: Whole,
-    counts: I64,
-    left: Whole,
-    scale: Whole,
-    strength: Whole,
-    worths: tuple[Whole, Whole, Whole, Whole],
-    info: I64,
-    sets: RankSets,
-    memory: I64,
-) -> I64:
+def remembered(code: Whole, counts: I64, terms: Terms, memory: I64) -> I64:
     """Give the page with what a purchase gains when only ranks count; write it if it is not there.
 
     Args:
         code: The counts as digits.
         counts: How many cards of each rank are left.
-        left: As `purchase_gain` takes it, and what follows.
-        scale: Ditto.
-        strength: Ditto.
-        worths: What the box ends with beyond not buying when the purchase is in vain, gives a lower
-            game, an equal one, a higher one.
-        info: Ditto.
-        sets: Ditto.
-        memory: Ditto.
+        terms: What a purchase depends on besides the cards left.
+        memory: As `purchase_gain` takes it.
 
     Returns:
         The page; its ninth entry is the sum.
     """
+    left, scale, strength, worths = terms[:4]
     mixed = code * 0x5851F42D4C957F2D + strength * 0x14057B7EF767814F
     page: I64 = memory[((mixed >> 33) ^ (mixed >> 15)) % len(memory)]
     known = (
@@ -449,47 +443,30 @@ def remembered(
     if not known:
         page[0], page[1], page[6], page[7] = code + 1, strength, left, scale
         page[2], page[3], page[4], page[5] = worths
-        _remember(page, counts, left, scale, strength, worths, info, sets)
+        _remember(page, counts, terms)
     return page
 
 
 @compiled
-def suit_gain(
-    page: I64,
-    suit: Whole,
-    avail: I64,
-    counts: I64,
-    left: Whole,
-    scale: Whole,
-    strength: Whole,
-    worths: tuple[Whole, Whole, Whole, Whole],
-    info: I64,
-    sets: RankSets,
-    suited: I16,
-) -> Whole:
+def suit_gain(page: I64, suit: Whole, mine: Whole, avail: I64, counts: I64, terms: Terms) -> Whole:
     """Correct a page's sum for hands of which four cards or all are of one suit.
 
-    Where the kept cards cannot hold the replaced rank and royal flushes are alike, it depends on the
-    suit by the mask of its cards left, and whether it is the upcard's.
+    Where the kept cards cannot hold the replaced rank and royal flushes are alike, it depends on
+    the suit by the mask of its cards left, and whether it is the upcard's.
 
     Args:
         page: What `remembered` gives.
         suit: The suit.
-        avail: As `purchase_gain` takes it.
-        counts: As `remembered` takes it, and what follows.
-        left: Ditto.
-        scale: Ditto.
-        strength: Ditto.
-        worths: Ditto.
-        info: Ditto.
-        sets: Ditto.
-        suited: By the mask of at least five suited ranks: the strength.
+        mine: The mask of its cards left.
+        avail: For each other suit the same; it counts only where a pair may be kept.
+        counts: How many cards of each rank are left.
+        terms: As `remembered` takes them.
     """
+    left, scale, strength, worths, info, sets, suited = terms
     set_new, set_replaced, set_kept, set_masks = sets[1], sets[4], sets[5], sets[6]
     upcard, game, repeat, lowest = info[0], info[1], info[2], info[3] > 0
     vain = worths[0]
     up_rank, up_suit = upcard >> 2, upcard & 3
-    mine = avail[suit]
     # Below the lowest flush or above the highest, all flushes but straight ones are worth the same.
     alike = strength < info[5] or strength >= info[7]
     flush = worths[3] if strength < info[5] else worths[1]
@@ -534,7 +511,7 @@ def suit_gain(
         flush_worth = vain
         if has > 0:
             new = _of_suit(np.int64(suited[kept | (1 << replaced)]), suit, info)
-            flush_worth = _worth(new, game, strength, worths)
+            flush_worth = paid(new, game, strength, worths)
             flushes &= ~(1 << replaced)
         more = np.int64(0)
         plain = flushes & ~set_games[row]
@@ -555,8 +532,8 @@ def suit_gain(
         while flushes >> rank > 0:
             if (flushes >> rank) & 1:
                 new = _of_suit(np.int64(suited[kept | (1 << rank)]), suit, info)
-                value = _worth(new, game, strength, worths)
-                more += value - _worth(np.int64(set_new[row, rank]), game, strength, worths)
+                value = paid(new, game, strength, worths)
+                more += value - paid(np.int64(set_new[row, rank]), game, strength, worths)
             rank += 1
         mean = _bought_mean(
             others + more, same, has, worth_same, flush_worth, vain, again, repeat, left, units
@@ -566,17 +543,9 @@ def suit_gain(
 
 
 @compiled
-def _remember(
-    page: I64,
-    counts: I64,
-    left: Whole,
-    scale: Whole,
-    strength: Whole,
-    worths: tuple[Whole, Whole, Whole, Whole],
-    info: I64,
-    sets: RankSets,
-) -> Whole:
+def _remember(page: I64, counts: I64, terms: Terms) -> Whole:
     """Add up what a purchase gains, flushes left out, and note the hands where they may matter."""
+    left, scale, strength, worths, info, sets, _ = terms
     set_counts, set_new, set_games, set_game_counts, set_replaced = sets[:5]
     game, repeat = info[1], info[2]
     vain = worths[0]
@@ -602,7 +571,7 @@ def _remember(
         worth_same = vain
         for at in range(set_game_counts[row]):
             rank = set_games[row, at]
-            value = _worth(set_new[row, rank], game, strength, worths)
+            value = paid(set_new[row, rank], game, strength, worths)
             if rank == replaced:
                 worth_same = value
             else:
@@ -630,9 +599,8 @@ def _of_suit(flush: Whole, suit: Whole, info: I64) -> Whole:
 
 
 @inlined
-def _worth(
-    new: Whole, game: Whole, strength: Whole, worths: tuple[Whole, Whole, Whole, Whole]
-) -> Whole:
+def paid(new: Whole, game: Whole, strength: Whole, worths: Worths | I64) -> Whole:
+    """Give what is paid against a strength: no game, lower, equal or higher."""
     if new < game:
         return worths[0]
     if new < strength:
@@ -641,7 +609,7 @@ def _worth(
 
 
 @inlined
-def pairs_cannot_gain(counts: I64, left: Whole, worths: tuple[Whole, Whole, Whole, Whole]) -> Whole:
+def pairs_cannot_gain(counts: I64, left: Whole, worths: Worths) -> Whole:
     """Say whether four ranks with the most cards left give too few pairs for any gain."""
     rest = max(worths[0], worths[2], worths[3])
     first, second, third, fourth = 0, 0, 0, 0

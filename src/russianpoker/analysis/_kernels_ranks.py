@@ -42,10 +42,13 @@ from russianpoker.analysis._kernels import (
     PAGE_ENTRY,
     PAGE_HEAD,
     RankSets,
+    Terms,
     Whole,
+    Worths,
     compiled,
     gains_alike,
     inlined,
+    paid,
     pairs_cannot_gain,
     purchase_gain,
     remembered,
@@ -70,6 +73,8 @@ _OFFSETS: Final = (0, 1, 14, 105, 560)
 """Where sums over fours that hold so many given cards begin: of none, one, two, three, four."""
 _SUMS: Final = 2380
 _PAGES: Final = 64
+_PACKED: Final = (NO_GAME, LOWER, EQUAL, 0)
+"""The weights that make packed counts."""
 
 
 @compiled
@@ -188,15 +193,6 @@ def flush_bases(size: Whole, bases: I64) -> I64:
     return begins
 
 
-@inlined
-def _weight(against: Whole, game: Whole, strength: Whole, amounts: I64) -> Whole:
-    if against < game:
-        return amounts[0]
-    if against < strength:
-        return amounts[1]
-    return amounts[2] if against == strength else amounts[3]
-
-
 @compiled
 def _sums_by_rank(
     left: I64, quads: I64, against: I64, game: Whole, strength: Whole, amounts: I64, sums: I64
@@ -215,7 +211,7 @@ def _sums_by_rank(
     counts = np.zeros(_RANKS, dtype=np.int64)
     offsets = np.array(_OFFSETS, dtype=np.int64)
     for row in range(len(quads)):
-        sums[offsets[4] + row] = _weight(against[row], game, strength, amounts)
+        sums[offsets[4] + row] = paid(against[row], game, strength, amounts)
     for size in range(3, -1, -1):
         rows = multisets(size)
         for row in range(len(rows)):
@@ -288,7 +284,7 @@ def _flush_weights(
                     loose = np.int64(
                         plain[keys[a] + keys[b] + keys[c] + keys[d] + keys[upcard >> 2]]
                     )
-                    within[mask] = _weight(flush, game, strength, amounts) - _weight(
+                    within[mask] = paid(flush, game, strength, amounts) - paid(
                         loose, game, strength, amounts
                     )
     for rank in range(_RANKS):
@@ -640,10 +636,10 @@ def sum_flushes(
                     amounts = plans[one_kind, plan]
                     _sums_by_rank(left, quads, against, game, one_strength, amounts, sums)
                     for row in range(len(dead_rows)):
-                        paid = np.int64(0)
+                        weight = np.int64(0)
                         for term in range(starts[row], starts[row + 1]):
-                            paid += signs[term] * sums[terms[term]]
-                        by_ranks[which, plan, row] = paid
+                            weight += signs[term] * sums[terms[term]]
+                        by_ranks[which, plan, row] = weight
                     _flush_weights(
                         marked,
                         upcard,
@@ -818,17 +814,8 @@ def _packed_by_rank(left: I64, quads: I64, against: I64, game: Whole, strength: 
             ways *= _C[left[rank], used]
             place += used
         if ways > 0:
-            total += ways * _packed_weight(against[row], game, strength)
+            total += ways * paid(against[row], game, strength, _PACKED)
     return total
-
-
-@inlined
-def _packed_weight(against: Whole, game: Whole, strength: Whole) -> Whole:
-    if against < game:
-        return NO_GAME
-    if against < strength:
-        return LOWER
-    return EQUAL if against == strength else np.int64(0)
 
 
 @compiled
@@ -861,8 +848,8 @@ def _packed_flushes(
                     if royal > 0 and flush == royal:
                         flush += upcard & 3
                     loose = plain[keys[a] + keys[b] + keys[c] + keys[d] + keys[upcard >> 2]]
-                    total += _packed_weight(flush, game, strength) - _packed_weight(
-                        np.int64(loose), game, strength
+                    total += paid(flush, game, strength, _PACKED) - paid(
+                        np.int64(loose), game, strength, _PACKED
                     )
     return total
 
@@ -954,26 +941,18 @@ def _masked_gain(
     page: I64,
     avail: I64,
     counts: I64,
-    left: Whole,
-    scale: Whole,
-    strength: Whole,
-    worths: tuple[Whole, Whole, Whole, Whole],
-    info: I64,
-    sets: RankSets,
-    suited: I16,
+    terms: Terms,
     known: I64,
     stamp: Whole,
 ) -> Whole:
     """Give `suit_gain` for a suit of which this mask is left, remembered under a stamp."""
+    info = terms[4]
     own = 1 if suit == info[0] & 3 else 0
     if known[own, mask, 0] != stamp:
         known[own, mask, 0] = stamp
         known[own, mask, 1] = 0
         if own == 1 or _keeps_four(mask, info):
-            avail[suit] = mask
-            known[own, mask, 1] = suit_gain(
-                page, suit, avail, counts, left, scale, strength, worths, info, sets, suited
-            )
+            known[own, mask, 1] = suit_gain(page, suit, mask, avail, counts, terms)
     return known[own, mask, 1]
 
 
@@ -986,13 +965,7 @@ def _flush_gain(
     page: I64,
     avail: I64,
     counts: I64,
-    left: Whole,
-    scale: Whole,
-    strength: Whole,
-    worths: tuple[Whole, Whole, Whole, Whole],
-    info: I64,
-    sets: RankSets,
-    suited: I16,
+    terms: Terms,
     known: I64,
     stamp: Whole,
 ) -> Whole:
@@ -1008,16 +981,143 @@ def _flush_gain(
             page,
             avail,
             counts,
-            left,
-            scale,
-            strength,
-            worths,
-            info,
-            sets,
-            suited,
+            terms,
             known,
             stamp,
         )
+    return total
+
+
+@compiled
+def _gain_of_all_suits(
+    mine: I64,
+    matter: Whole,
+    there: I64,
+    drawn: I64,
+    page: I64,
+    avail: I64,
+    counts: I64,
+    terms: Terms,
+    known: I64,
+    stamp: Whole,
+) -> Whole:
+    """Add up the page's sum with all corrections over all draws of the same ranks."""
+    arrangements = np.int64(1)
+    for rank in range(_RANKS):
+        arrangements *= _C[there[rank], drawn[rank]]
+    total = arrangements * page[8]
+    ways = np.zeros(1 << 5, dtype=np.int64)
+    subsets = np.zeros(1 << 5, dtype=np.int64)
+    for suit in range(4):
+        if not (matter >> suit) & 1:
+            continue
+        # In how many draws the suit gives each set of the ranks drawn.
+        width = 1
+        ways[0], subsets[0] = 1, 0
+        for rank in range(_RANKS):
+            if drawn[rank] == 0:
+                continue
+            if not (mine[suit] >> rank) & 1:
+                for at in range(width):
+                    ways[at] *= _C[there[rank], drawn[rank]]
+                continue
+            without = _choose(there[rank] - 1, drawn[rank])
+            with_it = _choose(there[rank] - 1, drawn[rank] - 1)
+            for at in range(width):
+                subsets[width + at] = subsets[at] | (1 << rank)
+                ways[width + at] = ways[at] * with_it
+                ways[at] *= without
+            width *= 2
+        for at in range(width):
+            if ways[at] > 0:
+                mask = mine[suit] & ~subsets[at]
+                total += ways[at] * _masked_gain(
+                    mask, suit, page, avail, counts, terms, known, stamp
+                )
+    return total
+
+
+@compiled
+def _gain_of_each_draw(
+    mine: I64,
+    kept_suits: Whole,
+    may_be_flush: bool,
+    drawn: I64,
+    left: Whole,
+    all_quads: Whole,
+    scale: Whole,
+    forced: bool,
+    strength: Whole,
+    kind: Whole,
+    order: Order,
+    plans: I64,
+    plan_counts: I64,
+    buys: I64,
+    info: I64,
+    sets: RankSets,
+    packed: Whole,
+    memory: I64,
+) -> Whole:
+    """Add up what purchases bring over all draws of the same ranks but flushes, one by one."""
+    ranks = np.zeros(5, dtype=np.int64)
+    options = np.zeros((5, 6), dtype=np.int64)
+    option_counts = np.zeros(5, dtype=np.int64)
+    digits = np.zeros(5, dtype=np.int64)
+    avail = np.zeros(4, dtype=np.int64)
+    lines = 0
+    for rank in range(_RANKS):
+        if drawn[rank] == 0:
+            continue
+        ranks[lines] = rank
+        for suits in range(16):
+            many = 0
+            missing = False
+            for suit in range(4):
+                if (suits >> suit) & 1:
+                    many += 1
+                    if not (mine[suit] >> rank) & 1:
+                        missing = True
+            if many == drawn[rank] and not missing:
+                options[lines, option_counts[lines]] = suits
+                option_counts[lines] += 1
+        lines += 1
+    total: Whole = np.int64(0)
+    line = 0
+    while line < lines:
+        avail[:] = mine
+        common = kept_suits if kept_suits > 0 else np.int64(15)
+        for each in range(lines):
+            suits = options[each, digits[each]]
+            common &= suits
+            for suit in range(4):
+                if (suits >> suit) & 1:
+                    avail[suit] &= ~(1 << ranks[each])
+        single = common > 0 and common & (common - 1) == 0
+        if not (may_be_flush and single and kept_suits in (0, common)):
+            total += _bought_value(
+                avail,
+                left,
+                all_quads,
+                scale,
+                forced,
+                strength,
+                kind,
+                order,
+                plans,
+                plan_counts,
+                buys,
+                info,
+                sets,
+                packed,
+                memory,
+            )
+        line = 0
+        while line < lines:
+            digits[line] += 1
+            if digits[line] < option_counts[line]:
+                break
+            digits[line] = 0
+            line += 1
     return total
 
 
@@ -1092,13 +1192,7 @@ def add_purchases(
     there = np.zeros(_RANKS, dtype=np.int64)
     counts = np.zeros(_RANKS, dtype=np.int64)
     drawn = np.zeros(_RANKS, dtype=np.int64)
-    ranks = np.zeros(5, dtype=np.int64)
-    options = np.zeros((5, 6), dtype=np.int64)
-    option_counts = np.zeros(5, dtype=np.int64)
-    digits = np.zeros(5, dtype=np.int64)
     avail = np.zeros(4, dtype=np.int64)
-    ways = np.zeros(1 << 5, dtype=np.int64)
-    subsets = np.zeros(1 << 5, dtype=np.int64)
     rest = np.zeros((len(rows), 4), dtype=np.int64)
     kept_suits = np.zeros(len(rows), dtype=np.int64)
     # The suits whose correction may not be nothing.
@@ -1140,15 +1234,11 @@ def add_purchases(
             possible = True
             whole = kept_mask | drawn_mask
             code = np.int64(0)
-            lines = 0
             for rank in range(_RANKS):
                 counts[rank] = there[rank] - drawn[rank]
                 if counts[rank] < 0:
                     possible = False
                 code = code * 5 + counts[rank]
-                if drawn[rank] > 0:
-                    ranks[lines] = rank
-                    lines += 1
             if not possible:
                 continue
             together = False
@@ -1179,9 +1269,8 @@ def add_purchases(
                     worths = _worths(plans[kind, plan])
                     if strength < info[4] and pairs_cannot_gain(counts, left, worths):
                         continue
-                    page = remembered(
-                        code, counts, left, scale, strength, worths, info, sets, memory
-                    )
+                    terms = (left, scale, strength, worths, info, sets, suited)
+                    page = remembered(code, counts, terms, memory)
                     may_gain = may_gain or page[8] > 0 or page[9] > 0
                 if not may_gain:
                     continue
@@ -1192,20 +1281,19 @@ def add_purchases(
                     none = packed & FIELD_MASK
                     lower = (packed >> FIELD) & FIELD_MASK
                     equal = (packed >> (2 * FIELD)) & FIELD_MASK
-                    paid = (
+                    least = (
                         none * amounts[0]
                         + lower * amounts[1]
                         + equal * amounts[2]
                         + (all_quads - none - lower - equal) * amounts[3]
                     )
                     # No more than so many fours are flushes, and were counted as something else.
-                    adds = paid >= _C[12, 4] * (amounts[:4].max() - amounts[:4].min())
+                    adds = least >= _C[12, 4] * (amounts[:4].max() - amounts[:4].min())
                 if adds:
                     # The bet stands whatever the suits, so that gains of suits add up.
                     worths = _worths(plans[kind, 0])
-                    page = remembered(
-                        code, counts, left, scale, strength, worths, info, sets, memory
-                    )
+                    terms = (left, scale, strength, worths, info, sets, suited)
+                    page = remembered(code, counts, terms, memory)
                     stamp += 1
                     for item in range(start, end):
                         mine = rest[item]
@@ -1220,57 +1308,23 @@ def add_purchases(
                                         page,
                                         avail,
                                         counts,
-                                        left,
-                                        scale,
-                                        strength,
-                                        worths,
-                                        info,
-                                        sets,
-                                        suited,
+                                        terms,
                                         known,
                                         stamp,
                                     )
                             continue
-                        arrangements = np.int64(1)
-                        for line in range(lines):
-                            arrangements *= _C[there[ranks[line]], drawn[ranks[line]]]
-                        total = arrangements * page[8]
-                        for suit in range(4):
-                            if not (matter[item] >> suit) & 1:
-                                continue
-                            width = 1
-                            ways[0], subsets[0] = 1, 0
-                            for line in range(lines):
-                                rank = ranks[line]
-                                if not (mine[suit] >> rank) & 1:
-                                    for at in range(width):
-                                        ways[at] *= _C[there[rank], drawn[rank]]
-                                    continue
-                                without = _choose(there[rank] - 1, drawn[rank])
-                                with_it = _choose(there[rank] - 1, drawn[rank] - 1)
-                                for at in range(width):
-                                    subsets[width + at] = subsets[at] | (1 << rank)
-                                    ways[width + at] = ways[at] * with_it
-                                    ways[at] *= without
-                                width *= 2
-                            for at in range(width):
-                                if ways[at] > 0:
-                                    total += ways[at] * _masked_gain(
-                                        mine[suit] & ~subsets[at],
-                                        suit,
-                                        page,
-                                        avail,
-                                        counts,
-                                        left,
-                                        scale,
-                                        strength,
-                                        worths,
-                                        info,
-                                        sets,
-                                        suited,
-                                        known,
-                                        stamp,
-                                    )
+                        total = _gain_of_all_suits(
+                            mine,
+                            matter[item],
+                            there,
+                            drawn,
+                            page,
+                            avail,
+                            counts,
+                            terms,
+                            known,
+                            stamp,
+                        )
                         if suited[whole] > 0:
                             # Among these draws some are flushes, which are counted apart.
                             for out in range(4):
@@ -1283,13 +1337,7 @@ def add_purchases(
                                         page,
                                         avail,
                                         counts,
-                                        left,
-                                        scale,
-                                        strength,
-                                        worths,
-                                        info,
-                                        sets,
-                                        suited,
+                                        terms,
                                         known,
                                         stamp,
                                     )
@@ -1320,57 +1368,26 @@ def add_purchases(
                                     memory,
                                 )
                         continue
-                    for line in range(lines):
-                        option_counts[line] = 0
-                        for suits in range(16):
-                            many = 0
-                            missing = False
-                            for suit in range(4):
-                                if (suits >> suit) & 1:
-                                    many += 1
-                                    if not (mine[suit] >> ranks[line]) & 1:
-                                        missing = True
-                            if many == drawn[ranks[line]] and not missing:
-                                options[line, option_counts[line]] = suits
-                                option_counts[line] += 1
-                    digits[:] = 0
-                    line = 0
-                    while line < lines:
-                        avail[:] = mine
-                        common = kept_suits[item] if kept_suits[item] > 0 else np.int64(15)
-                        for each in range(lines):
-                            suits = options[each, digits[each]]
-                            common &= suits
-                            for suit in range(4):
-                                if (suits >> suit) & 1:
-                                    avail[suit] &= ~(1 << ranks[each])
-                        single = common > 0 and common & (common - 1) == 0
-                        is_flush = suited[whole] > 0 and single and kept_suits[item] in (0, common)
-                        if not is_flush:
-                            gains[item] += _bought_value(
-                                avail,
-                                left,
-                                all_quads,
-                                scale,
-                                forced,
-                                strength,
-                                kind,
-                                order,
-                                plans,
-                                plan_counts,
-                                buys,
-                                info,
-                                sets,
-                                packed,
-                                memory,
-                            )
-                        line = 0
-                        while line < lines:
-                            digits[line] += 1
-                            if digits[line] < option_counts[line]:
-                                break
-                            digits[line] = 0
-                            line += 1
+                    gains[item] += _gain_of_each_draw(
+                        mine,
+                        kept_suits[item],
+                        suited[whole] > 0,
+                        drawn,
+                        left,
+                        all_quads,
+                        scale,
+                        forced,
+                        strength,
+                        kind,
+                        order,
+                        plans,
+                        plan_counts,
+                        buys,
+                        info,
+                        sets,
+                        packed,
+                        memory,
+                    )
 
 
 @inlined
@@ -1379,6 +1396,6 @@ def _may_be_flush(mine: I64, kept_suits: Whole, drawn_mask: Whole, suit: Whole) 
 
 
 @inlined
-def _worths(amounts: I64) -> tuple[Whole, Whole, Whole, Whole]:
+def _worths(amounts: I64) -> Worths:
     keep = amounts[0]
     return amounts[4] - keep, amounts[5] - keep, amounts[6] - keep, amounts[7] - keep
