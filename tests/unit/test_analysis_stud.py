@@ -513,6 +513,14 @@ def test_published_house_edges(name, percent):
     assert f"{float(house_edge(name)) * 100:.4f}" == percent
 
 
+def test_a_shipped_result_is_for_its_table_maximum_only():
+    assert house_edge(US, table_maximum=10) > house_edge(US)
+    with pytest.raises(MoneyError):
+        house_edge(US, table_maximum=1.5)
+    with pytest.raises(UnsupportedOptionError, match="say table_maximum="):
+        house_edge("russian-island")
+
+
 def test_casino_holdem_is_the_published_fraction():
     assert house_edge("holdem-casino") == Fraction(600_123_513_880, 27_813_810_024_000)
 

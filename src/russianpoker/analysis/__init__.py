@@ -271,7 +271,9 @@ def _check_exchange(variant: RuleVariant, held: int, exchanged: int) -> None:
         raise ActionError(msg)
 
 
-def house_edge(variant: RuleVariant | str) -> Fraction:
+def house_edge(
+    variant: RuleVariant | str, *, table_maximum: int | Fraction | None = None
+) -> Fraction:
     """Give a variant's house edge: the expected loss per ante under best play, without side bets.
 
     A shipped result answers at once, whatever the variant's name, and needs no extra; rules that
@@ -279,9 +281,11 @@ def house_edge(variant: RuleVariant | str) -> Fraction:
 
     Args:
         variant: The rules, or the name of a preset.
+        table_maximum: The table's maximum payout for a box, in antes.
 
     Raises:
         MissingExtraError: There is no shipped result and the extra `solver` is not installed.
+        MoneyError: The maximum is no amount.
         UnknownVariantError: No preset goes by that name.
         UnsupportedOptionError: An option is one that the solver cannot take.
 
@@ -291,8 +295,11 @@ def house_edge(variant: RuleVariant | str) -> Fraction:
         True
     """
     rules = _variant(variant)
+    most = _antes(table_maximum, "table_maximum")
     shipped = shipped_results().get(rules.digest())
-    return (shipped or solve(rules)).house_edge
+    if shipped is not None and shipped.table_maximum == most:
+        return shipped.house_edge
+    return solve(rules, table_maximum=most).house_edge
 
 
 @functools.cache
