@@ -28,7 +28,7 @@ def main() -> None:
     try:
         from russianpoker.cli._program import program
     except ModuleNotFoundError as error:
-        if error.name not in {"click", "rich"}:
+        if str(error.name).partition(".")[0] not in {"click", "rich"}:
             raise
         _complain(str(MissingExtraError("the command line", "cli")))
         sys.exit(2)

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
 from decimal import Decimal
 from fractions import Fraction
-from typing import Any, Final, cast
+from typing import Any, Final, TypeAlias, cast
 
 import attrs
 import click
@@ -18,22 +19,45 @@ from click.shell_completion import CompletionItem
 
 from russianpoker._money import Money
 from russianpoker.cards import Card, parse_cards, to_cards
-from russianpoker.errors import CardError, MoneyError, RuleError, RussianPokerError, shown
+from russianpoker.errors import (
+    CardError,
+    MoneyError,
+    RuleError,
+    RussianPokerError,
+    TranscriptError,
+    UnsupportedOptionError,
+    shown,
+)
 from russianpoker.presets import find_variant, list_variants
 from russianpoker.rules import RuleVariant, set_option
 
 __all__ = [
+    "Cards",
+    "Decorator",
+    "blaming",
     "examples",
+    "first_side_bet",
+    "flag",
     "in_one_line",
     "json_flag",
+    "option",
     "read_amount",
+    "read_antes",
     "read_cards",
     "reading",
     "refusal",
     "refused",
+    "sets_options",
     "split",
     "takes_variant",
+    "variant_argument",
 ]
+
+Cards: TypeAlias = tuple[Card, ...]
+"""Cards as they are read, in order."""
+
+Decorator: TypeAlias = Callable[[Callable[..., None]], Callable[..., None]]
+"""What gives a command an argument or an option."""
 
 
 def examples(*commands: str) -> str:
@@ -56,8 +80,10 @@ def in_one_line(error: RussianPokerError) -> str:
         >>> in_one_line(RuleError("RuleVariant", (("bet.antes", "must be more than nothing"),)))
         'bet.antes: must be more than nothing'
     """
-    if isinstance(error, RuleError):
+    if isinstance(error, RuleError | TranscriptError):
         return "; ".join(f"{field}: {what}" for field, what in error.problems)
+    if isinstance(error, UnsupportedOptionError):
+        return str(error).replace("table_maximum=", "--table-max")
     return str(error)
 
 
@@ -80,6 +106,22 @@ def refused(error: RussianPokerError, *arguments: str) -> click.BadParameter:
         arguments: The names of the arguments.
     """
     return refusal(in_one_line(error), *arguments)
+
+
+@contextmanager
+def blaming(
+    *arguments: str, only: type[RussianPokerError] = RussianPokerError
+) -> Generator[None, None, None]:
+    """Make what the library refuses a refusal that names arguments.
+
+    Args:
+        arguments: Their names.
+        only: The errors to which they lead; others go on as they are.
+    """
+    try:
+        yield
+    except only as error:
+        raise refused(error, *arguments) from error
 
 
 def reading(read: Callable[[str], object]) -> Callable[[click.Context, click.Parameter, Any], Any]:
@@ -122,6 +164,25 @@ def read_amount(text: str) -> Money:
     if found[3]:
         return Fraction(found[0])
     return Decimal(found[0]) if found[2] else int(found[0])
+
+
+def read_antes(text: str) -> Fraction:
+    """Read an amount of antes, more than nothing.
+
+    Args:
+        text: Such as `"100"` or `"5/2"`.
+
+    Raises:
+        MoneyError: The text is no amount, or nothing.
+
+    Examples:
+        >>> read_antes("2.50")
+        Fraction(5, 2)
+    """
+    amount = Fraction(read_amount(text))
+    if amount == 0:
+        raise MoneyError("must be more than nothing")
+    return amount
 
 
 def read_cards(text: str) -> tuple[Card, ...]:
@@ -190,27 +251,86 @@ def _complete_variant(
     return [CompletionItem(variant.name, help=variant.title) for variant in known]
 
 
+def option(
+    name: str, metavar: str, read: Callable[[str], object], words: str, **settings: Any
+) -> Decorator:
+    """Make an option whose value is read from text.
+
+    Args:
+        name: Its name.
+        metavar: What stands for the value in the help.
+        read: Reads what was typed.
+        words: What it says, for the help.
+        settings: Anything else that click takes.
+    """
+    return click.option(name, metavar=metavar, callback=reading(read), help=words, **settings)
+
+
+def flag(name: str, words: str) -> Decorator:
+    """Make an option without a value.
+
+    Args:
+        name: Its name.
+        words: What it says, for the help.
+    """
+    return click.option(name, is_flag=True, help=words)
+
+
+def first_side_bet(variant: RuleVariant) -> str:
+    """Give the name of the side bet that `--bonus` stakes.
+
+    Args:
+        variant: The rules.
+
+    Raises:
+        BadParameter: No side bet is offered.
+    """
+    if not variant.side_bets:
+        raise refusal(f"{variant.name} has no side bet", "--bonus")
+    return variant.side_bets[0].name
+
+
+def variant_argument(name: str) -> Decorator:
+    """Make an argument that is the name of a variant.
+
+    Args:
+        name: The name of the keyword.
+    """
+    return click.argument(name, callback=reading(find_variant), shell_complete=_complete_variant)
+
+
+def sets_options(name: str) -> Decorator:
+    """Give a command the option `--set`, which changes a variant that it takes.
+
+    Args:
+        name: The keyword that holds the variant.
+    """
+
+    def decorate(command: Callable[..., None]) -> Callable[..., None]:
+        @click.option(
+            "--set",
+            "changes",
+            multiple=True,
+            metavar="OPTION=VALUE",
+            callback=reading(_read_change),
+            help="Change a rule, such as insurance.maximum=half or purchase=none; may be repeated.",
+        )
+        @functools.wraps(command)
+        def run(*, changes: tuple[tuple[str, str], ...], **rest: Any) -> None:
+            command(**{**rest, name: _changed(rest[name], changes)})
+
+        return run
+
+    return decorate
+
+
 def takes_variant(command: Callable[..., None]) -> Callable[..., None]:
     """Give a command the argument VARIANT and the option `--set`, as one keyword `variant`.
 
     Args:
         command: The function of the command.
     """
-
-    @click.argument("variant", callback=reading(find_variant), shell_complete=_complete_variant)
-    @click.option(
-        "--set",
-        "changes",
-        multiple=True,
-        metavar="OPTION=VALUE",
-        callback=reading(_read_change),
-        help="Change a rule, such as insurance.maximum=half or purchase=none; may be repeated.",
-    )
-    @functools.wraps(command)
-    def run(*, variant: RuleVariant, changes: tuple[tuple[str, str], ...], **rest: object) -> None:
-        command(variant=_changed(variant, changes), **rest)
-
-    return run
+    return variant_argument("variant")(sets_options("variant")(command))
 
 
 json_flag = click.option("--json", "as_json", is_flag=True, help="Print JSON, amounts as text.")

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Generator, Iterable
+from contextlib import contextmanager
 from decimal import Decimal
+from fractions import Fraction
 from typing import Final
 
 import click
@@ -27,12 +29,17 @@ from russianpoker.paytables import PayTable
 __all__ = [
     "cards_text",
     "console",
+    "decimal_text",
     "exact_text",
     "explained",
     "facts",
     "pay_lines",
+    "percent_text",
     "print_json",
+    "progress_bar",
+    "signed_text",
     "table",
+    "working",
 ]
 
 
@@ -47,6 +54,46 @@ def exact_text(amount: Money) -> str:
         '100'
     """
     return f"{amount:f}" if isinstance(amount, Decimal) else str(amount)
+
+
+def signed_text(amount: Money) -> str:
+    """Write an amount exactly, with its sign.
+
+    Args:
+        amount: The amount.
+
+    Examples:
+        >>> [signed_text(amount) for amount in (10, 0, -20)]
+        ['+10', '0', '-20']
+    """
+    return f"{'+' if amount > 0 else ''}{exact_text(amount)}"
+
+
+def decimal_text(amount: Fraction, *, signed: bool = False) -> str:
+    """Write a figure with five decimal places, for the eye alone.
+
+    Args:
+        amount: The figure.
+        signed: Whether to write a plus sign too.
+
+    Examples:
+        >>> decimal_text(Fraction(2, 3)), decimal_text(Fraction(1), signed=True)
+        ('0.66667', '+1.00000')
+    """
+    return f"{float(amount):{'+' if signed else ''}.5f}"
+
+
+def percent_text(share: Fraction) -> str:
+    """Write a share as a percentage with four decimal places, for the eye alone.
+
+    Args:
+        share: The share.
+
+    Examples:
+        >>> percent_text(Fraction(1, 3))
+        '33.3333%'
+    """
+    return f"{float(share):.4%}"
 
 
 def cards_text(cards: Iterable[Card]) -> str:
@@ -96,6 +143,55 @@ def console() -> Console:
     """Give the console to print on; what looks like markup in a text is printed as it stands."""
     _never_fail_on_a_character()
     return Console(theme=_THEME, markup=False, emoji=False, highlight=False)
+
+
+def _is_watched() -> bool:
+    """Say whether somebody watches the standard error on a terminal."""
+    return sys.stderr is not None and sys.stderr.isatty()
+
+
+@contextmanager
+def working(words: str) -> Generator[None, None, None]:
+    """Show on the terminal that work is going on; nothing is shown where there is none.
+
+    Args:
+        words: What is being done.
+    """
+    if not _is_watched():
+        yield
+        return
+    with Console(stderr=True, markup=False, emoji=False).status(words):
+        yield
+
+
+@contextmanager
+def progress_bar(words: str) -> Generator[Callable[[int, int], None], None, None]:
+    """Show on the terminal how far work has come; nothing is shown where there is none.
+
+    Args:
+        words: What is being done.
+
+    Yields:
+        What is told how many parts are done, and of how many.
+    """
+    from rich import progress
+
+    bar = progress.Progress(
+        progress.TextColumn("{task.description}", markup=False),
+        progress.BarColumn(),
+        progress.MofNCompleteColumn(),
+        progress.TimeElapsedColumn(),
+        console=Console(stderr=True),
+        transient=True,
+        disable=not _is_watched(),
+    )
+    with bar:
+        task = bar.add_task(words, total=None)
+
+        def tell(done: int, total: int) -> None:
+            bar.update(task, completed=done, total=total)
+
+        yield tell
 
 
 def _never_fail_on_a_character() -> None:

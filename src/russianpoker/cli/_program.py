@@ -10,7 +10,7 @@ import click
 from typing_extensions import override
 
 from russianpoker import __version__
-from russianpoker.cli import hand, settle, show, variants
+from russianpoker.cli import advise, compare, deal, edge, hand, replay, settle, show, variants
 from russianpoker.cli._options import in_one_line
 from russianpoker.errors import RussianPokerError
 
@@ -62,5 +62,5 @@ def program() -> None:
     """Poker played against the house: hands, rules and settlements, exactly."""
 
 
-for _command in (hand.command, settle.command, show.command, variants.command):
-    program.add_command(_command)
+for _module in (advise, compare, deal, edge, hand, replay, settle, show, variants):
+    program.add_command(_module.command)

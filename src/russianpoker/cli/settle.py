@@ -7,15 +7,12 @@ where nothing was paid.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Generator, Iterator
 from contextlib import contextmanager
 from typing import Any, Final, TypeAlias
 
 import attrs
 import click
-from rich.console import Console, RenderableType
-from rich.table import Table
-from rich.text import Text
 
 from russianpoker._money import Money
 from russianpoker.actions import (
@@ -31,34 +28,28 @@ from russianpoker.actions import (
 )
 from russianpoker.cards import Card, parse_card
 from russianpoker.cli._options import (
+    Cards,
     examples,
+    first_side_bet,
+    flag,
     json_flag,
+    option,
     read_amount,
     read_cards,
-    reading,
     refusal,
     refused,
     split,
     takes_variant,
 )
-from russianpoker.cli._output import (
-    cards_text,
-    console,
-    exact_text,
-    explained,
-    facts,
-    print_json,
-    table,
-)
+from russianpoker.cli._output import console, print_json
+from russianpoker.cli._settlements import settled, settlement_json
 from russianpoker.errors import DuplicateCardError, HandSizeError, RussianPokerError
-from russianpoker.hands import Hand
 from russianpoker.presets import list_variants
 from russianpoker.rules import RuleVariant
-from russianpoker.settlement import BoxCards, Settlement, SettlementLine, Stakes, settle
+from russianpoker.settlement import BoxCards, Settlement, Stakes, settle
 
 __all__ = ["command"]
 
-Cards: TypeAlias = tuple[Card, ...]
 SideStake: TypeAlias = tuple[str, Money]
 
 
@@ -70,19 +61,6 @@ def _read_swap(text: str) -> tuple[Cards, Cards]:
 def _read_side_bet(text: str) -> SideStake:
     name, amount = split(text, "=", "NAME=N, such as bonus=5")
     return name, read_amount(amount)
-
-
-_Decorator: TypeAlias = Callable[[Callable[..., None]], Callable[..., None]]
-
-
-def _option(
-    name: str, metavar: str, read: Callable[[str], object], words: str, **settings: Any
-) -> _Decorator:
-    return click.option(name, metavar=metavar, callback=reading(read), help=words, **settings)
-
-
-def _flag(name: str, words: str) -> _Decorator:
-    return click.option(name, is_flag=True, help=words)
 
 
 _SIDE_BETS: Final = ", ".join(
@@ -101,25 +79,25 @@ _EXAMPLES: Final = examples(
 
 @click.command("settle", short_help="Settle a box and explain each line.", epilog=_EXAMPLES)
 @takes_variant
-@_option("--ante", "N", read_amount, "The ante, in money.", required=True)
-@_option("--player", "CARDS", read_cards, "The box's cards as dealt.", required=True)
-@_option("--dealer", "CARDS", read_cards, "The dealer's cards as dealt.")
-@_option("--board", "CARDS", read_cards, "The board of hold'em, the flop first.")
-@_option("--upcard", "CARD", parse_card, "The dealer's open card; some side bets count it.")
-@_option("--discard", "CARDS", read_cards, "Exchange these cards.")
-@_option("--draw", "CARDS", read_cards, "The cards got for those discarded.")
-@_option("--sixth", "CARD", parse_card, "Buy a sixth card for the box, this one.")
-@_option("--swap", "OUT:IN", _read_swap, "After --sixth, exchange the card OUT and get IN.")
-@_flag("--bet", "Post the bet.")
-@_flag("--fold", "Give up the box.")
-@_flag("--blind", "With --bet: it was posted before the cards.")
-@_flag("--turn", "Post the further bet of hold'em after three board cards.")
-@_flag("--river", "Post the further bet of hold'em after four board cards.")
-@_option("--insurance", "N", read_amount, "Insure the hand against no game, in money.")
-@_option("--bonus", "N", read_amount, "Stake the first side bet of VARIANT, in money.")
-@_option("--side-bet", "NAME=N", _read_side_bet, _SIDE_BET_WORDS, multiple=True)
-@_option("--buy", "CARDS", read_cards, "Buy the dealer a game; the cards he gets for it, in order.")
-@_option("--table-max", "N", read_amount, "The table's maximum payout, in money.")
+@option("--ante", "N", read_amount, "The ante, in money.", required=True)
+@option("--player", "CARDS", read_cards, "The box's cards as dealt.", required=True)
+@option("--dealer", "CARDS", read_cards, "The dealer's cards as dealt.")
+@option("--board", "CARDS", read_cards, "The board of hold'em, the flop first.")
+@option("--upcard", "CARD", parse_card, "The dealer's open card; some side bets count it.")
+@option("--discard", "CARDS", read_cards, "Exchange these cards.")
+@option("--draw", "CARDS", read_cards, "The cards got for those discarded.")
+@option("--sixth", "CARD", parse_card, "Buy a sixth card for the box, this one.")
+@option("--swap", "OUT:IN", _read_swap, "After --sixth, exchange the card OUT and get IN.")
+@flag("--bet", "Post the bet.")
+@flag("--fold", "Give up the box.")
+@flag("--blind", "With --bet: it was posted before the cards.")
+@flag("--turn", "Post the further bet of hold'em after three board cards.")
+@flag("--river", "Post the further bet of hold'em after four board cards.")
+@option("--insurance", "N", read_amount, "Insure the hand against no game, in money.")
+@option("--bonus", "N", read_amount, "Stake the first side bet of VARIANT, in money.")
+@option("--side-bet", "NAME=N", _read_side_bet, _SIDE_BET_WORDS, multiple=True)
+@option("--buy", "CARDS", read_cards, "Buy the dealer a game; the cards he gets for it, in order.")
+@option("--table-max", "N", read_amount, "The table's maximum payout, in money.")
 @json_flag
 def command(*, variant: RuleVariant, as_json: bool, **given: Any) -> None:
     """Settle a box under the rules of VARIANT and explain each line.
@@ -129,9 +107,12 @@ def command(*, variant: RuleVariant, as_json: bool, **given: Any) -> None:
     facts_given = _Given(**given)
     settlement = _settle(variant, facts_given)
     if as_json:
-        print_json(_as_json(settlement))
+        print_json(settlement_json(settlement))
     else:
-        _show(console(), settlement, facts_given)
+        screen = console()
+        screen.print(variant.title, style="bold")
+        screen.print()
+        screen.print(settled(settlement, facts_given.player, facts_given.dealer, facts_given.board))
 
 
 def _cards(given: Cards | None) -> Cards:
@@ -254,17 +235,11 @@ def _steps(variant: RuleVariant, given: _Given) -> Iterator[_Step]:
     if given.insurance is not None:
         yield _Step(["--insurance"], (Insure(given.insurance),))
     if given.bonus is not None:
-        yield _Step(["--bonus"], side_bets=((_first_side_bet(variant), given.bonus),))
+        yield _Step(["--bonus"], side_bets=((first_side_bet(variant), given.bonus),))
     for side_bet in given.side_bet:
         yield _Step(["--side-bet"], side_bets=(side_bet,))
     if given.buy:
         yield _Step(["--buy"], (BuyDealerGame(),), bought=given.buy)
-
-
-def _first_side_bet(variant: RuleVariant) -> str:
-    if not variant.side_bets:
-        raise refusal(f"{variant.name} has no side bet", "--bonus")
-    return variant.side_bets[0].name
 
 
 _PLAY: Final = (BuySixth, Exchange, Fold, Bet, BetTurn, BetRiver, Insure, BuyDealerGame)
@@ -285,77 +260,3 @@ def _blaming(given: _Given, options: list[str]) -> Generator[None, None, None]:
         raise refused(error, f"--{error.where}") from error
     except RussianPokerError as error:
         raise refused(error, *options) from error
-
-
-# --- printing
-
-
-def _as_json(settlement: Settlement) -> dict[str, Any]:
-    return {
-        "variant": settlement.variant.name,
-        "lines": [
-            {
-                "wager": line.name,
-                "stake": exact_text(line.stake),
-                "outcome": line.outcome.value,
-                "odds": None if line.odds is None else str(line.odds),
-                "won": exact_text(line.won),
-                "returned": exact_text(line.returned),
-                "rule": line.rule,
-                "why": line.why,
-            }
-            for line in settlement.lines
-        ],
-        "staked": exact_text(settlement.staked),
-        "net": exact_text(settlement.net),
-    }
-
-
-def _show(screen: Console, settlement: Settlement, given: _Given) -> None:
-    screen.print(settlement.variant.title, style="bold")
-    screen.print()
-    screen.print(facts(_hands(settlement, given)))
-    screen.print()
-    screen.print(_lines(settlement))
-
-
-def _hands(settlement: Settlement, given: _Given) -> Iterator[tuple[str, str, str]]:
-    yield _hand("Player", settlement.hand, given.player, given.board)
-    yield _hand("Dealer", settlement.dealer, given.dealer, given.board)
-    if given.board:
-        yield "Board", cards_text(given.board), ""
-    if settlement.dealer_bought:
-        yield _hand("Bought", settlement.dealer_bought)
-
-
-def _hand(
-    who: str, hand: Hand | None, dealt: Cards = (), board: Cards = ()
-) -> tuple[str, str, str]:
-    """Show the cards as dealt beside a board or if they make no hand, else the whole hand."""
-    shown = dealt if hand is None or board else hand.cards
-    return who, cards_text(shown) or "not shown", "" if hand is None else str(hand)
-
-
-def _lines(settlement: Settlement) -> Table:
-    listed = table("Wager")
-    for heading in ("Stake", "Outcome", "Odds", "Net"):
-        listed.add_column(heading, justify="left" if heading == "Outcome" else "right")
-    for line in settlement.lines:
-        listed.add_row(*_line(line))
-    listed.add_section()
-    listed.add_row("Total", exact_text(settlement.staked), "", "", _signed(settlement.net))
-    return listed
-
-
-def _line(line: SettlementLine) -> tuple[RenderableType, ...]:
-    return (
-        explained(line.name, f"{line.why} [{line.rule}]"),
-        exact_text(line.stake),
-        Text(line.outcome.value, style=line.outcome.value),
-        str(line.odds or ""),
-        _signed(line.net),
-    )
-
-
-def _signed(amount: Money) -> str:
-    return f"{'+' if amount > 0 else ''}{exact_text(amount)}"

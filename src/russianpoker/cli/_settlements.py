@@ -1,0 +1,97 @@
+"""How commands show the settlement of a box."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from russianpoker.cli._options import Cards
+from russianpoker.cli._output import cards_text, exact_text, explained, facts, signed_text, table
+from russianpoker.hands import Hand
+from russianpoker.settlement import Settlement, SettlementLine
+
+__all__ = ["settled", "settlement_json"]
+
+
+def settlement_json(settlement: Settlement) -> dict[str, Any]:
+    """Give a settlement in the shape in which JSON shows it.
+
+    Args:
+        settlement: The settlement.
+    """
+    return {
+        "variant": settlement.variant.name,
+        "lines": [
+            {
+                "wager": line.name,
+                "stake": exact_text(line.stake),
+                "outcome": line.outcome.value,
+                "odds": None if line.odds is None else str(line.odds),
+                "won": exact_text(line.won),
+                "returned": exact_text(line.returned),
+                "rule": line.rule,
+                "why": line.why,
+            }
+            for line in settlement.lines
+        ],
+        "staked": exact_text(settlement.staked),
+        "net": exact_text(settlement.net),
+    }
+
+
+def settled(
+    settlement: Settlement, player: Cards, dealer: Cards, board: Cards = ()
+) -> RenderableType:
+    """Show the hands of a settlement and its lines.
+
+    Args:
+        settlement: The settlement.
+        player: The box's cards as dealt.
+        dealer: The dealer's cards as dealt; none if they were not shown.
+        board: The board of hold'em.
+    """
+    return Group(facts(_hands(settlement, player, dealer, board)), "", _lines(settlement))
+
+
+def _hands(
+    settlement: Settlement, player: Cards, dealer: Cards, board: Cards
+) -> Iterator[tuple[str, str, str]]:
+    yield _hand("Player", settlement.hand, player, board)
+    yield _hand("Dealer", settlement.dealer, dealer, board)
+    if board:
+        yield "Board", cards_text(board), ""
+    if settlement.dealer_bought:
+        yield _hand("Bought", settlement.dealer_bought)
+
+
+def _hand(
+    who: str, hand: Hand | None, dealt: Cards = (), board: Cards = ()
+) -> tuple[str, str, str]:
+    """Show the cards as dealt beside a board or if they make no hand, else the whole hand."""
+    shown = dealt if hand is None or board else hand.cards
+    return who, cards_text(shown) or "not shown", "" if hand is None else str(hand)
+
+
+def _lines(settlement: Settlement) -> Table:
+    listed = table("Wager")
+    for heading in ("Stake", "Outcome", "Odds", "Net"):
+        listed.add_column(heading, justify="left" if heading == "Outcome" else "right")
+    for line in settlement.lines:
+        listed.add_row(*_line(line))
+    listed.add_section()
+    listed.add_row("Total", exact_text(settlement.staked), "", "", signed_text(settlement.net))
+    return listed
+
+
+def _line(line: SettlementLine) -> tuple[RenderableType, ...]:
+    return (
+        explained(line.name, f"{line.why} [{line.rule}]"),
+        exact_text(line.stake),
+        Text(line.outcome.value, style=line.outcome.value),
+        str(line.odds or ""),
+        signed_text(line.net),
+    )

@@ -1,0 +1,195 @@
+"""`russianpoker edge VARIANT`: what a game costs under best play, exactly.
+
+JSON: `{"variant", "expected_value", "house_edge", "house_edge_float", "element_of_risk", "sd",
+"precision", "error_bound", "frequencies": {ACTION: …}, "outcomes": {OUTCOME: …}, "mean_stake"}`.
+Amounts are in antes a round, side bets apart. `element_of_risk`, `sd`, `outcomes` and `mean_stake`
+are null where they were not counted; `sd`, a root, is a number like `house_edge_float`.
+
+A result that comes with the library is printed at once and needs no extra. Any other is computed
+only if `--recompute` asks for it, which needs the extra `solver`.
+"""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Iterable, Iterator
+from concurrent.futures import BrokenExecutor
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any, Final
+
+import click
+from rich.table import Table
+
+from russianpoker.cli._options import (
+    blaming,
+    examples,
+    json_flag,
+    option,
+    read_antes,
+    refusal,
+    takes_variant,
+)
+from russianpoker.cli._output import (
+    console,
+    decimal_text,
+    facts,
+    percent_text,
+    print_json,
+    progress_bar,
+    table,
+)
+from russianpoker.errors import UnsupportedOptionError
+from russianpoker.rules import RuleVariant
+
+if TYPE_CHECKING:
+    from russianpoker.analysis import Progress, SolveResult
+
+__all__ = ["command", "shipped_result"]
+
+_EXAMPLES: Final = examples("edge russian-2010", "edge caribbean-us --json")
+
+
+@click.command("edge", short_help="Say what a game costs.", epilog=_EXAMPLES)
+@takes_variant
+@option("--table-max", "N", read_antes, "The table's maximum payout, in antes.")
+@click.option("--recompute", is_flag=True, help="Compute the result, which may take an hour.")
+@click.option(
+    "--workers",
+    metavar="N",
+    type=click.IntRange(1, 61),
+    help="With --recompute: how many processes share the work; 1 without it.",
+)
+@json_flag
+def command(
+    *,
+    variant: RuleVariant,
+    table_max: Fraction | None,
+    recompute: bool,
+    workers: int | None,
+    as_json: bool,
+) -> None:
+    """Say what VARIANT costs a player who plays best: the house edge, and how it comes about.
+
+    A result that comes with the library is printed at once; --recompute computes it, or that of
+    rules for which there is none.
+    """
+    if workers is not None and not recompute:
+        raise refusal("goes with --recompute", "--workers")
+    result = _solve(variant, table_max, workers) if recompute else _shipped(variant, table_max)
+    if as_json:
+        print_json(_as_json(variant, result))
+        return
+    screen = console()
+    screen.print(variant.title, style="bold")
+    screen.print()
+    screen.print(facts(_figures(result)))
+    for heading, chances in (("Action", result.frequencies), ("Outcome", result.outcomes)):
+        if chances:
+            screen.print()
+            screen.print(_chances(heading, chances))
+    screen.print()
+    screen.print("Amounts are in antes a round, side bets apart.", style="why")
+
+
+def shipped_result(
+    variant: RuleVariant, table_maximum: Fraction | None = None
+) -> SolveResult | None:
+    """Give the result for some rules that comes with the library, if there is one.
+
+    Args:
+        variant: The rules; their name does not matter.
+        table_maximum: The table's maximum payout for a box, in antes.
+    """
+    from russianpoker.analysis import shipped_results
+
+    found = shipped_results().get(variant.digest())
+    return found if found is not None and found.table_maximum == table_maximum else None
+
+
+def _shipped(variant: RuleVariant, table_maximum: Fraction | None) -> SolveResult:
+    result = shipped_result(variant, table_maximum)
+    if result is None:
+        raise click.UsageError(
+            f"no result is shipped for {variant.title}"
+            f"{'' if table_maximum is None else f' with a maximum of {table_maximum} antes'}; "
+            "--recompute computes it, which may take an hour"
+        )
+    return result
+
+
+# --- computing
+
+
+def _solve(
+    variant: RuleVariant, table_maximum: Fraction | None, workers: int | None
+) -> SolveResult:
+    from concurrent.futures import ProcessPoolExecutor
+    from multiprocessing import get_context
+
+    from russianpoker.analysis import solve
+
+    # Processes of their own, even if it is one, leave this one free to tell how far they are and to
+    # be interrupted. They are not forked, for the bar is drawn by a thread.
+    pool = ProcessPoolExecutor(
+        workers or 1, get_context("spawn"), initializer=_die_when_interrupted
+    )
+    with blaming("VARIANT", only=UnsupportedOptionError), progress_bar(variant.name) as tell, pool:
+
+        def progress(so_far: Progress) -> None:
+            tell(so_far.done, so_far.total)
+
+        try:
+            return solve(variant, table_maximum=table_maximum, executor=pool, progress=progress)
+        except BrokenExecutor as error:
+            raise click.ClickException("a process that did the work ended before its time") from (
+                error
+            )
+
+
+def _die_when_interrupted() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
+# --- printing
+
+
+def _text(amount: Fraction | None) -> str | None:
+    return None if amount is None else str(amount)
+
+
+def _as_json(variant: RuleVariant, result: SolveResult) -> dict[str, Any]:
+    return {
+        "variant": variant.name,
+        "expected_value": str(result.expected_value),
+        "house_edge": str(result.house_edge),
+        "house_edge_float": float(result.house_edge),
+        "element_of_risk": _text(result.element_of_risk),
+        "sd": result.standard_deviation,
+        "precision": result.precision.value,
+        "error_bound": str(result.error_bound),
+        "frequencies": {name: str(chance) for name, chance in result.frequencies},
+        "outcomes": {name: str(chance) for name, chance in result.outcomes} or None,
+        "mean_stake": _text(result.mean_stake),
+    }
+
+
+def _figures(result: SolveResult) -> Iterator[tuple[str, str]]:
+    yield "House edge", percent_text(result.house_edge)
+    yield "Exactly", str(result.house_edge)
+    yield "Expected value", decimal_text(result.expected_value, signed=True)
+    if result.element_of_risk is not None:
+        yield "Element of risk", percent_text(result.element_of_risk)
+    if result.mean_stake is not None:
+        yield "Mean stake", decimal_text(result.mean_stake)
+    if result.standard_deviation is not None:
+        yield "Standard deviation", f"{result.standard_deviation:.5f}"
+    within = f", within {result.error_bound}" if result.error_bound else ""
+    yield "Precision", f"{result.precision.value}{within}"
+
+
+def _chances(heading: str, chances: Iterable[tuple[str, Fraction]]) -> Table:
+    listed = table(heading)
+    listed.add_column("How often", justify="right")
+    for name, chance in chances:
+        listed.add_row(name, percent_text(chance))
+    return listed
