@@ -10,6 +10,8 @@ Entry points:
 - `settle(variant, BoxCards(...), actions, Stakes(ante=10))` settles a box and explains each line.
 - `Round.deal(variant, antes=(10, 10), seed=1)` plays a round, box by box; `Table` sets limits;
   `format_round` and `parse_round` write a round down and replay it.
+- `simulate(variant, strategy, rounds=10_000, seed=1)` plays a strategy and adds up what came of it;
+  `russianpoker.strategies` has those that are known, and `play_out` plays one round by one.
 - `HandEvaluator().evaluate("As Ad Ac 8h 9s")` gives a hand's category, the cards that play and its
   combinations; `HandEvaluator().strength(...)` a number that grows with the hand.
 - `Card("As")`, `parse_cards("As 10h Kd")`, `Deck.standard().shuffled(seed)`.
@@ -124,6 +126,15 @@ if TYPE_CHECKING:
         insurance_limits,
         settle,
     )
+    from russianpoker.simulation import Sessions, Simulation, simulate, simulate_sessions
+    from russianpoker.strategies import (
+        RuleStrategy,
+        Strategy,
+        StrategyRule,
+        as_strategy,
+        list_strategies,
+        play_out,
+    )
     from russianpoker.tables import Limits, Table
     from russianpoker.transcripts import Transcript
 
@@ -200,17 +211,22 @@ __all__ = [
     "Rule",
     "RuleBook",
     "RuleError",
+    "RuleStrategy",
     "RuleVariant",
     "RussianPokerError",
     "Seat",
     "SecondCombinationRule",
+    "Sessions",
     "Settlement",
     "SettlementLine",
     "SideBet",
     "SideBetCards",
+    "Simulation",
     "SixthCardRule",
     "Stakes",
     "Step",
+    "Strategy",
+    "StrategyRule",
     "Suit",
     "Table",
     "Transcript",
@@ -218,12 +234,14 @@ __all__ = [
     "UnknownVariantError",
     "Wager",
     "__version__",
+    "as_strategy",
     "find_rule",
     "find_variant",
     "format_round",
     "format_rules",
     "format_transcript",
     "insurance_limits",
+    "list_strategies",
     "list_variants",
     "parse_actions",
     "parse_card",
@@ -232,8 +250,11 @@ __all__ = [
     "parse_round",
     "parse_rules",
     "parse_transcript",
+    "play_out",
     "set_option",
     "settle",
+    "simulate",
+    "simulate_sessions",
 ]
 
 _HOMES = {
@@ -358,6 +379,20 @@ _HOMES = {
         "Wager",
         "insurance_limits",
         "settle",
+    ),
+    "simulation": (
+        "Sessions",
+        "Simulation",
+        "simulate",
+        "simulate_sessions",
+    ),
+    "strategies": (
+        "RuleStrategy",
+        "Strategy",
+        "StrategyRule",
+        "as_strategy",
+        "list_strategies",
+        "play_out",
     ),
     "tables": (
         "Limits",

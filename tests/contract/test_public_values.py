@@ -58,20 +58,28 @@ from russianpoker import (
     Round,
     RoundingRule,
     Rule,
+    RuleStrategy,
     Seat,
     SecondCombinationRule,
+    Sessions,
     Settlement,
     SettlementLine,
     SideBet,
+    Simulation,
     SixthCardRule,
     Stakes,
     Step,
+    Strategy,
+    StrategyRule,
     Table,
     Transcript,
     find_rule,
     find_variant,
+    list_strategies,
     parse_cards,
     settle,
+    simulate,
+    simulate_sessions,
 )
 
 if TYPE_CHECKING:
@@ -94,6 +102,16 @@ def a_round() -> Round:
 
 def a_finished_round() -> Round:
     return a_round().apply(BuySixth()).apply(Fold())
+
+
+def a_simulation(seed: int = 1) -> Simulation:
+    return simulate("lunar", list_strategies()[0], rounds=20, seed=seed, boxes=2, ante=Decimal(5))
+
+
+def some_sessions(seed: int = 1) -> Sessions:
+    return simulate_sessions(
+        "oasis", list_strategies()[0], sessions=3, rounds=4, bankroll=9, seed=seed
+    )
 
 
 def a_table() -> PayTable:
@@ -144,18 +162,25 @@ MAKERS: dict[type[Any], list[Callable[[], Any]]] = {
     Round: [a_round, a_finished_round],
     RoundingRule: [RoundingRule, lambda: RoundingRule(unit="1/2")],
     Rule: [lambda: find_rule("RUS-8")],
+    RuleStrategy: [lambda: list_strategies()[0], lambda: list_strategies()[-1]],
     russianpoker.RuleVariant: [
         lambda: find_variant("russian-sevens"),
         lambda: attrs.evolve(find_variant("holdem-casino"), rounding=RoundingRule()),
     ],
     Seat: [lambda: Seat(ante=10), lambda: Seat(ante=5, player=2, side_bets={"bonus": 1})],
     SecondCombinationRule: [SecondCombinationRule],
+    Sessions: [some_sessions, lambda: some_sessions(2)],
     Settlement: [a_settlement],
     SettlementLine: [lambda: a_settlement().lines[0], lambda: a_settlement().lines[1]],
     SideBet: [lambda: SideBet(table=a_table(), maximum="1/2")],
+    Simulation: [a_simulation, lambda: a_simulation(2)],
     SixthCardRule: [SixthCardRule, lambda: SixthCardRule(exchange=ExchangeRule(prices=2))],
     Stakes: [lambda: Stakes(ante=10, side_bets={"bonus": Fraction(5, 2)}, table_maximum=99)],
     Step: [lambda: Step(box=1, action=Fold()), lambda: a_finished_round().log[0]],
+    StrategyRule: [
+        lambda: list_strategies()[0].rules[0],
+        lambda: list_strategies()[0].rules[1],
+    ],
     Table: [lambda: Table(variant=find_variant("oasis"), ante=Limits(least=5))],
     Transcript: [lambda: Transcript.of(a_finished_round())],
 }
@@ -165,7 +190,7 @@ PUBLIC = {name: getattr(russianpoker, name) for name in russianpoker.__all__}
 CLASSES = {
     value
     for value in PUBLIC.values()
-    if inspect.isclass(value) and not issubclass(value, BaseException)
+    if inspect.isclass(value) and not issubclass(value, BaseException) and value is not Strategy
 }
 CHOICES = sorted(
     (cls for cls in CLASSES if issubclass(cls, enum.Enum)), key=lambda cls: cls.__name__
@@ -245,7 +270,9 @@ SHORT = {
     Box: "Box(player=",
     BoxView: "BoxView(variant=<russian-2010>",
     Round: "Round(variant=<russian-2010>",
+    RuleStrategy: "RuleStrategy(name=",
     Settlement: "Settlement(variant=<russian-sevens>",
+    StrategyRule: "StrategyRule(name=",
     Table: "Table(variant=<oasis>",
     Transcript: "Transcript(variant=<russian-2010>",
 }

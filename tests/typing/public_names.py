@@ -1,6 +1,7 @@
 """What type checkers see of the public names; checked by mypy and pyright, never run."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from concurrent.futures import Executor
 from decimal import Decimal
 from fractions import Fraction
 from random import Random
@@ -12,6 +13,7 @@ from russianpoker import (
     Action,
     Bet,
     BoxCards,
+    BoxView,
     BuySixth,
     Card,
     CardsLike,
@@ -32,18 +34,24 @@ from russianpoker import (
     PayTable,
     Rank,
     Rule,
+    RuleStrategy,
     RuleVariant,
     RussianPokerError,
+    Sessions,
     Settlement,
     SettlementLine,
     SideBet,
+    Simulation,
     Stakes,
+    Strategy,
     Suit,
     UnknownVariantError,
     Wager,
+    as_strategy,
     find_rule,
     find_variant,
     insurance_limits,
+    list_strategies,
     list_variants,
     parse_actions,
     parse_card,
@@ -51,6 +59,8 @@ from russianpoker import (
     parse_pattern,
     set_option,
     settle,
+    simulate,
+    simulate_sessions,
 )
 
 
@@ -141,3 +151,19 @@ def what_type_checkers_refuse(variant: RuleVariant, box: BoxCards) -> None:
     settle(variant, box, ["bet"], Stakes(ante=1))  # type: ignore[list-item]  # pyright: ignore[reportArgumentType]
     HandEvaluator().strength(7)  # type: ignore[call-overload]  # pyright: ignore[reportCallIssue, reportArgumentType]
     variant.name = "other"  # type: ignore[misc]  # pyright: ignore[reportAttributeAccessIssue]
+
+
+def simulations(view: BoxView, pool: Executor, decides: Callable[[BoxView], Action]) -> None:
+    assert_type(list_strategies(), tuple[RuleStrategy, ...])
+    assert_type(list_strategies()[0].explain(view).action, Action)
+    assert_type(as_strategy(decides), Strategy)
+    known: list[Strategy] = [*list_strategies(), as_strategy(decides)]
+    for strategy in known:
+        result = simulate("oasis", strategy, rounds=10, seed=1, executor=pool, precision=0.01)
+        assert_type(result, Simulation)
+        assert_type(result.total, Fraction)
+        assert_type(result.standard_error, float)
+        assert_type(result.box_results, tuple[tuple[Fraction, int], ...])
+    sessions = simulate_sessions("oasis", decides, sessions=2, rounds=3, bankroll=99, seed=1)
+    assert_type(sessions, Sessions)
+    assert_type(sessions.quantile(0.5), Fraction)
