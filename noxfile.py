@@ -150,6 +150,16 @@ def slow(session: nox.Session) -> None:
     session.run("pytest", "-n", "auto", "-m", "slow", *session.posargs)
 
 
+@nox.session(default=False, **AFTER_BUILD)
+def bounds(session: nox.Session) -> None:
+    """Run the tests of compiled kernels with every index checked."""
+    install_wheel(session, "[all]", *group("test"))
+    env = {"NUMBA_BOUNDSCHECK": "1", "NUMBA_CACHE_DIR": str(Path(session.create_tmp(), "kernels"))}
+    tests = ("batch", "analysis_exchanges", "analysis_holdem", "analysis_strategy", "analysis_stud")
+    paths = (f"tests/unit/test_{name}.py" for name in tests)
+    session.run("pytest", *paths, *session.posargs, env=env)
+
+
 @nox.session(**AFTER_BUILD)
 def docs(session: nox.Session) -> None:
     """Build the documentation and run its examples; a warning is an error."""

@@ -194,6 +194,25 @@ def flush_bases(size: Whole, bases: I64) -> I64:
 
 
 @compiled
+def _ranked(quads: I64, upcard: Whole, keys: I64, plain: I16) -> I64:
+    """Give the dealer's strength with each multiset of four ranks, suits left out.
+
+    Five cards of one rank are no hand: 0.
+    """
+    own = upcard >> 2
+    against = np.zeros(len(quads), dtype=np.int64)
+    for row in range(len(quads)):
+        total = keys[own]
+        same = True
+        for place in range(4):
+            total += keys[quads[row, place]]
+            same = same and quads[row, place] == own
+        if not same:
+            against[row] = plain[total]
+    return against
+
+
+@compiled
 def _sums_by_rank(
     left: I64, quads: I64, against: I64, game: Whole, strength: Whole, amounts: I64, sums: I64
 ) -> None:
@@ -345,12 +364,7 @@ def sum_draws(
     hands = multisets(5)
     dead_rows = multisets(size)
     quads = multisets(4)
-    against = np.zeros(len(quads), dtype=np.int64)
-    for row in range(len(quads)):
-        total = keys[upcard >> 2]
-        for place in range(4):
-            total += keys[quads[row, place]]
-        against[row] = plain[total]
+    against = _ranked(quads, upcard, keys, plain)
     begins, terms, signs = expansions(size)
     by_ranks = np.zeros((most, len(dead_rows)), dtype=np.int64)
     by_marks = np.zeros((most, 1 << _RANKS), dtype=np.int64)
@@ -573,12 +587,7 @@ def sum_flushes(
     most = plans.shape[1]
     dead_rows = multisets(size)
     quads = multisets(4)
-    against = np.zeros(len(quads), dtype=np.int64)
-    for row in range(len(quads)):
-        total = keys[upcard >> 2]
-        for place in range(4):
-            total += keys[quads[row, place]]
-        against[row] = plain[total]
+    against = _ranked(quads, upcard, keys, plain)
     starts, terms, signs = expansions(size)
     by_ranks = np.zeros((2, most, len(dead_rows)), dtype=np.int64)
     by_marks = np.zeros((2, most, 1 << _RANKS), dtype=np.int64)
@@ -1176,12 +1185,7 @@ def add_purchases(
     all_quads = _C[n - 5 - size, 4]
     draws = multisets(size)
     quads = multisets(4)
-    against = np.zeros(len(quads), dtype=np.int64)
-    for row in range(len(quads)):
-        total = keys[upcard >> 2]
-        for place in range(4):
-            total += keys[quads[row, place]]
-        against[row] = plain[total]
+    against = _ranked(quads, upcard, keys, plain)
     memory = np.zeros((_PAGES, PAGE_HEAD + PAGE_ENTRY * len(sets[0])), dtype=np.int64)
     known = np.zeros((2, 1 << _RANKS, 2), dtype=np.int64)
     stamp = np.int64(0)
