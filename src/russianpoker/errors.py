@@ -136,7 +136,7 @@ class HandSizeError(RussianPokerError, ValueError):
 
 
 class CheckpointError(RussianPokerError, ValueError):
-    """A checkpoint that cannot be resumed: damaged, altered, or of another game or version."""
+    """A checkpoint or a saved strategy that is damaged, altered, or of another game or version."""
 
 
 class DeckError(RussianPokerError, ValueError):

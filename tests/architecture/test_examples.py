@@ -20,6 +20,8 @@ NEEDS = {
     "russianpoker.analysis": "numba",
     "russianpoker.analysis.batch": "numpy",
     "russianpoker.analysis.holdem": "numba",
+    "russianpoker.analysis.strategy": "numba",
+    "russianpoker.analysis.play": "numba",
     "russianpoker.integrations.gym": "gymnasium",
     "russianpoker.integrations.json": "cattrs",
     "russianpoker.integrations.plot": "matplotlib",

@@ -21,6 +21,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from russianpoker.analysis.results import Advice, Option, Precision, Progress, SolveResult
+from russianpoker.analysis.strategy import ChartRow, StrategyTable
 from russianpoker.cards import CardsLike, check_distinct, to_cards
 from russianpoker.errors import (
     ActionError,
@@ -41,10 +42,12 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Advice",
+    "ChartRow",
     "Option",
     "Precision",
     "Progress",
     "SolveResult",
+    "StrategyTable",
     "advise",
     "house_edge",
     "shipped_results",
@@ -99,6 +102,7 @@ def solve(
     executor: Executor | None = None,
     progress: Callable[[Progress], object] | None = None,
     checkpoint: str | PathLike[str] | None = None,
+    moments: bool = False,
 ) -> SolveResult:
     """Solve a variant: one open box, best play, its own cards and the upcard known.
 
@@ -110,6 +114,9 @@ def solve(
         executor: Where shards are run, such as a `ProcessPoolExecutor`; here and now without one.
         progress: Told after each shard how far the solution has come.
         checkpoint: A file that keeps what is done, and is resumed from if it is there; stud only.
+        moments: Whether mean stake and variance are counted where cards are exchanged, too, in
+            about three times the time. They never are with a sixth card or a purchase, and always
+            without draws.
 
     Raises:
         MissingExtraError: The extra `solver` is not installed.
@@ -146,6 +153,7 @@ def solve(
         executor=executor,
         progress=progress,
         checkpoint=None if checkpoint is None else Path(checkpoint),
+        moments=moments,
     )
 
 
@@ -189,7 +197,8 @@ def advise(
         DuplicateCardError: A card stands in two places.
         HandSizeError: There are too few or too many cards.
         DeckError: A card is not in the deck.
-        ActionError: There is nothing to decide, or cards that cannot have come so.
+        ActionError: There is nothing to decide, cards that cannot have come so, or something is
+            given that has no meaning in the game or without the dealer's cards.
 
     Examples:
         >>> advice = advise("caribbean-us", "Ad Kd 9c 8h 2s", "9h")
@@ -199,6 +208,15 @@ def advise(
     rules = _variant(variant)
     _need_solver()
     most = _antes(table_maximum, "table_maximum")
+    strange = (
+        {"upcard": upcard, "discards": discards, "dealer": dealer, "insurance": insurance}
+        if rules.holdem is not None
+        else {"board": board, "turn_bet": turn_bet, "insurance": insurance and not dealer}
+    )
+    for name, given in strange.items():
+        if given:
+            msg = f"{name} says nothing of this position in {rules.name!r}"
+            raise ActionError(msg)
     if rules.holdem is not None:
         from russianpoker.analysis.holdem import advise_holdem, compile_holdem
 
@@ -221,7 +239,7 @@ def _advise_stud(
     deck: tuple[int, ...],
     insurance: Fraction | None,
 ) -> Advice:
-    from russianpoker.analysis.advise import advise_purchase, advise_stud
+    from russianpoker.analysis._positions import advise_purchase, advise_stud
     from russianpoker.analysis.compile import compile_stud
 
     hand, upcard, dealer = places["hand"], places["upcard"], places["dealer"]

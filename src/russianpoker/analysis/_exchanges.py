@@ -17,7 +17,7 @@ from russianpoker.analysis._kernels_tables import HandTables, PlanTables, Street
 from russianpoker.analysis.compile import KINDS, Draw, StudRules
 from russianpoker.errors import UnsupportedOptionError
 
-__all__ = ["Exchange", "Position", "exchange_values", "find_purchases"]
+__all__ = ["Exchange", "Position", "exchange_values", "find_purchases", "over_all_draws"]
 
 F64 = NDArray[np.float64]
 
@@ -87,7 +87,7 @@ def exchange_values(position: Position, draw: Draw) -> Exchange:
     if int(np.abs(plans.amounts).max()) * sets >= _LIMIT:
         what = "and the other amounts have too large a common denominator for 64 bits"
         raise UnsupportedOptionError("pay_table", what)
-    sums = _over_all_draws(position, draw, plans.amounts, plans.counts)
+    sums = over_all_draws(position, draw, plans.amounts, plans.counts)
     found = Exchange(
         draw=draw,
         choices=_choices(size),
@@ -105,8 +105,16 @@ def _choices(size: int) -> I64:
     return np.array([mask for mask in range(32) if mask.bit_count() == size], dtype=np.int64)
 
 
-def _over_all_draws(position: Position, draw: Draw, amounts: I64, counts: I64) -> I64:
-    """Give, by hand and choice, the sum over all draws and the dealer's cards of the best plan."""
+def over_all_draws(position: Position, draw: Draw, amounts: I64, counts: I64) -> I64:
+    """Give, by hand and choice, the sum over all draws and the dealer's cards of the best plan.
+
+    Args:
+        position: The upcard and the hands.
+        draw: The exchange.
+        amounts: By pair of kinds: the amounts of each plan, of which only sums against one of the
+            player's hands need fit in 64 bits; the rest is right modulo 2**64.
+        counts: By pair of kinds: the number of plans.
+    """
     street, tables, size = position.street, position.tables, draw.count
     suits = _suits(street.cards)
     own = street.upcard & 3
@@ -155,7 +163,7 @@ def _bound(exchange: Exchange, position: Position) -> None:
     if int(amounts.max()) * sets >= _LIMIT:
         raise UnsupportedOptionError("purchase", "makes sums too large for 64 bits")
     once = np.ones(KINDS * 15, dtype=np.int64)
-    exchange.bounds = _over_all_draws(position, exchange.draw, amounts, once)
+    exchange.bounds = over_all_draws(position, exchange.draw, amounts, once)
     most_sum = int(np.abs(exchange.sums).max(initial=0)) + int(exchange.bounds.max(initial=0))
     if most_sum * plans.scale >= _LIMIT:
         raise UnsupportedOptionError("purchase", "makes sums too large for 64 bits")

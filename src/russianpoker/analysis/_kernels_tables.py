@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterable
+from fractions import Fraction
 from itertools import combinations, combinations_with_replacement, permutations, product
 from math import comb, lcm
 from typing import Final
@@ -14,17 +15,13 @@ from numpy.typing import NDArray
 
 from russianpoker._ranking import ACE_HIGH, ACE_LOW, RANK_MASK, evaluation_key
 from russianpoker.analysis._kernels import I8, I16, I32, I64, RankSets, rank_sets
-from russianpoker.analysis.compile import (
-    KINDS,
-    NO_KIND,
-    StudRules,
-    kind_of,
-    needs_suits,
-)
+from russianpoker.analysis._suits import classes_beside
+from russianpoker.analysis.compile import KINDS, NO_KIND, StudRules, compile_stud, kind_of
 from russianpoker.cards import Card
 from russianpoker.hands import Hand, HandCategory, HandEvaluator
+from russianpoker.rules import RuleVariant
 
-__all__ = ["HandTables", "PlanTables", "Street", "hand_tables", "plan_tables", "upcard_classes"]
+__all__ = ["HandTables", "PlanTables", "Street", "hand_tables", "plan_tables"]
 
 _KEYS: Final = tuple(evaluation_key(rank, 0) & RANK_MASK for rank in range(13))
 _CATEGORIES: Final = tuple(HandCategory)
@@ -143,27 +140,6 @@ def _mixed(ranks: tuple[int, ...]) -> list[Card]:
     return cards
 
 
-def upcard_classes(rules: StudRules, deck: tuple[int, ...]) -> list[tuple[int, int]]:
-    """Give the upcards that stand for all, each with the number it stands for.
-
-    Args:
-        rules: The rules.
-        deck: The numbers of the deck's cards.
-    """
-    classes = _suit_classes(rules, frozenset(deck))
-    found: dict[tuple[int, int], list[int]] = {}
-    for card in sorted(deck):
-        found.setdefault((card >> 2, classes[card & 3]), []).append(card)
-    return [(cards[0], len(cards)) for cards in found.values()]
-
-
-def _suit_classes(rules: StudRules, deck: frozenset[int]) -> tuple[int, ...]:
-    if needs_suits(rules.variant):
-        return (0, 1, 2, 3)
-    ranks = [frozenset(card >> 2 for card in deck if card & 3 == suit) for suit in range(4)]
-    return tuple(ranks.index(each) for each in ranks)
-
-
 @attrs.frozen(eq=False, kw_only=True)
 class Street:
     """One upcard: the cards left, how suits stand for each other, and the dealer's hands."""
@@ -201,11 +177,17 @@ class Street:
         """
         left = tuple(sorted(set(deck) - {upcard}))
         cards = np.array(left, dtype=np.int64)
-        classes = _classes_beside(rules, deck, upcard)
+        classes = classes_beside(rules.variant, frozenset(deck), upcard)
         strengths = np.zeros(comb(len(left), 4), dtype=np.int16)
         order = (tables.keys, tables.five, tables.suited, tables.royal)
         rank_sets(4, cards, upcard, *order, strengths)
-        sets, outs, pairs_only = _no_game_sets(rules, tables, upcard)
+        sets, outs, pairs_only = _no_game_sets(
+            tables,
+            upcard >> 2,
+            game=rules.game,
+            purchase=rules.purchase,
+            replaces_lowest=rules.replaces_lowest,
+        )
         lowest, flush = int(rules.replaces_lowest), tables.floors[6]
         first = int(((sets[5] > 0) & (sets[4] == upcard >> 2)).sum())
         info = (
@@ -232,16 +214,6 @@ class Street:
         )
 
 
-def _classes_beside(rules: StudRules, deck: tuple[int, ...], upcard: int) -> tuple[int, ...]:
-    classes = list(_suit_classes(rules, frozenset(deck)))
-    suit = upcard & 3
-    same = [each for each in range(4) if classes[each] == classes[suit] and each != suit]
-    for each in same:
-        classes[each] = same[0]
-    classes[suit] = suit
-    return tuple(classes)
-
-
 def _moves(cards: tuple[int, ...], classes: tuple[int, ...]) -> I64:
     place = {card: at for at, card in enumerate(cards)}
     found = [
@@ -252,30 +224,30 @@ def _moves(cards: tuple[int, ...], classes: tuple[int, ...]) -> I64:
     return np.array(found, dtype=np.int64)
 
 
+@functools.lru_cache(maxsize=64)
 def _no_game_sets(
-    rules: StudRules, tables: HandTables, upcard: int
+    tables: HandTables, up_rank: int, *, game: int, purchase: bool, replaces_lowest: bool
 ) -> tuple[RankSets, tuple[int, ...], int]:
     """Give the dealer's hands without a game, the most outs, and up to where only pairs win."""
-    up_rank = upcard >> 2
     rows: list[tuple[list[int], list[int], list[int], int, int, int, int, int]] = []
     ceilings = (*tables.floors[1:], tables.floors[-1] + 4)
     outs = [0] * len(ceilings)
     straights = tables.floors[5]
-    only_pairs = rules.purchase
-    for ranks in combinations_with_replacement(range(13), 4) if rules.purchase else ():
+    only_pairs = purchase
+    for ranks in combinations_with_replacement(range(13), 4) if purchase else ():
         five = sorted((*ranks, up_rank))
         if max(map(five.count, five)) == 5:
             continue
-        if tables.five[_key_sum(five)] >= rules.game:
+        if tables.five[_key_sum(five)] >= game:
             continue
-        replaced = five[0] if rules.replaces_lowest else five[-1]
+        replaced = five[0] if replaces_lowest else five[-1]
         kept = list(five)
         kept.remove(replaced)
         new = [
             int(tables.five[_key_sum((*kept, rank))]) if kept.count(rank) < 4 else 0
             for rank in range(13)
         ]
-        games = [rank for rank in range(13) if new[rank] >= rules.game]
+        games = [rank for rank in range(13) if new[rank] >= game]
         distinct = len(set(five)) == 5
         rows.append(
             (
@@ -292,9 +264,7 @@ def _no_game_sets(
         only_pairs &= distinct
         only_pairs &= all(rank in kept for rank in games if new[rank] < straights)
         for place, ceiling in enumerate(ceilings):
-            lower = sum(
-                4 - five.count(rank) for rank in range(13) if rules.game <= new[rank] < ceiling
-            )
+            lower = sum(4 - five.count(rank) for rank in range(13) if game <= new[rank] < ceiling)
             outs[place] = max(outs[place], lower + 9 * (place >= 6))
     # Those whose hidden four are kept, of four different ranks, come first.
     rows.sort(key=lambda row: not (row[5] and row[4] == up_rank))
@@ -348,7 +318,20 @@ def plan_tables(rules: StudRules, street: Street, *, gone: int, drew: bool) -> P
         gone: Cards held and cards thrown away.
         drew: Whether the box drew.
     """
-    left = len(street.cards) - gone - 4
+    return _plan_tables(
+        rules.variant, rules.table_maximum, street.most_outs, len(street.cards) - gone - 4, drew
+    )
+
+
+@functools.lru_cache(maxsize=256)
+def _plan_tables(
+    variant: RuleVariant,
+    table_maximum: Fraction | None,
+    most_outs: tuple[int, ...],
+    left: int,
+    drew: bool,
+) -> PlanTables:
+    rules = compile_stud(variant, table_maximum)
     most = max(len(plans) for plans in rules.plans.values())
     amounts = np.zeros((KINDS * 15, most, 8), dtype=np.int64)
     counts = np.ones(KINDS * 15, dtype=np.int64)
@@ -362,7 +345,7 @@ def plan_tables(rules: StudRules, street: Street, *, gone: int, drew: bool) -> P
             row = [rules.scaled(amount) for amount in plan.amounts]
             amounts[pair, place, : len(row)] = row
             if plan.buys:
-                buys[pair, place] = _may_gain(row, street.most_outs[min(first, 10)], left)
+                buys[pair, place] = _may_gain(row, most_outs[min(first, 10)], left)
     scale = 1
     buys *= left > 0
     if buys.any():

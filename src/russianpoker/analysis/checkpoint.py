@@ -7,23 +7,22 @@ killed run leaves the last complete state, and carries a sum over its content.
 
 from __future__ import annotations
 
-import hashlib
-import json
-import os
+import base64
 from collections.abc import Mapping
 from fractions import Fraction
 from pathlib import Path
-from typing import Any, Final, cast
+from typing import Any, Final
 
 import attrs
 
+from russianpoker.analysis._files import read_file, version, write_file
 from russianpoker.analysis.stud import UpcardResult
 from russianpoker.errors import CheckpointError
 from russianpoker.rules import RuleVariant
 
 __all__ = ["Checkpoint"]
 
-_FORMAT: Final = 1
+_FORMAT: Final = 2
 
 
 @attrs.frozen
@@ -44,6 +43,8 @@ class Checkpoint:
         variant: RuleVariant,
         table_maximum: Fraction | None,
         deck: tuple[int, ...],
+        *,
+        moments: bool = False,
     ) -> Checkpoint:
         """Read a checkpoint, or begin one where there is no file.
 
@@ -52,20 +53,22 @@ class Checkpoint:
             variant: The rules.
             table_maximum: The table's maximum payout for a box, in antes.
             deck: The numbers of the deck's cards.
+            moments: Whether mean stake and square are counted.
 
         Raises:
             CheckpointError: The file is damaged, altered, or of another game or version.
         """
         game = (
             ("format", str(_FORMAT)),
-            ("library", _version()),
+            ("library", version()),
             ("digest", variant.digest()),
             ("table_maximum", str(table_maximum)),
             ("deck", " ".join(map(str, deck))),
+            ("moments", str(moments)),
         )
         if not path.exists():
             return cls(path, game, {})
-        content = _read(path)
+        content = read_file(path, "checkpoint")
         for name, value in game:
             if content.get(name) != value:
                 msg = f"{path}: {name} is {content.get(name)!r:.60}, not {value!r:.60}"
@@ -91,41 +94,7 @@ class Checkpoint:
     def write(self) -> None:
         """Write the file, as a whole or not at all."""
         shards = {name: _text(result) for name, result in sorted(self.done.items())}
-        content: dict[str, Any] = {**dict(self.game), "shards": shards}
-        content["sum"] = _sum(content)
-        beside = self.path.with_name(f"{self.path.name}.{os.getpid()}.tmp")
-        with beside.open("w", encoding="utf-8") as file:
-            json.dump(content, file, indent=1)
-            file.flush()
-            os.fsync(file.fileno())
-        beside.replace(self.path)
-
-
-def _version() -> str:
-    from russianpoker import __version__
-
-    return __version__
-
-
-def _sum(content: Mapping[str, Any]) -> str:
-    text = json.dumps({key: content[key] for key in content if key != "sum"}, sort_keys=True)
-    return hashlib.sha256(text.encode()).hexdigest()
-
-
-def _read(path: Path) -> dict[str, Any]:
-    try:
-        content: object = json.loads(path.read_text(encoding="utf-8"))
-    except (ValueError, OSError) as error:
-        msg = f"{path}: no checkpoint: {error!s:.80}"
-        raise CheckpointError(msg) from error
-    if not isinstance(content, dict):
-        msg = f"{path}: no checkpoint"
-        raise CheckpointError(msg)
-    found = cast("dict[str, Any]", content)
-    if found.get("sum") != _sum(found):
-        msg = f"{path}: its content was altered or cut short"
-        raise CheckpointError(msg)
-    return found
+        write_file(self.path, {**dict(self.game), "shards": shards})
 
 
 def _text(result: UpcardResult) -> dict[str, Any]:
@@ -136,12 +105,14 @@ def _text(result: UpcardResult) -> dict[str, Any]:
         "counts": [[name, str(count)] for name, count in result.counts],
         "value": str(result.value),
         "endings": [[name, str(count)] for name, count in result.endings],
+        "stake": None if result.stake is None else str(result.stake),
         "square": None if result.square is None else str(result.square),
+        "plays": base64.b64encode(result.plays).decode("ascii"),
     }
 
 
 def _result(text: Mapping[str, Any]) -> UpcardResult:
-    square = text["square"]
+    stake, square = text["stake"], text["square"]
     return UpcardResult(
         upcard=int(text["upcard"]),
         weight=int(text["weight"]),
@@ -149,5 +120,7 @@ def _result(text: Mapping[str, Any]) -> UpcardResult:
         counts=tuple((str(name), int(count)) for name, count in text["counts"]),
         value=Fraction(text["value"]),
         endings=tuple((str(name), int(count)) for name, count in text["endings"]),
+        stake=None if stake is None else Fraction(stake),
         square=None if square is None else Fraction(square),
+        plays=base64.b64decode(text["plays"], validate=True),
     )

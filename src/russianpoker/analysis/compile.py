@@ -179,6 +179,7 @@ class StudRules:
         return exact.numerator
 
 
+@functools.lru_cache(maxsize=64)
 def compile_stud(variant: RuleVariant, table_maximum: Fraction | None = None) -> StudRules:
     """Make integers of a stud variant.
 

@@ -9,6 +9,8 @@ from fractions import Fraction
 import attrs
 from typing_extensions import override
 
+from russianpoker.analysis.strategy import StrategyTable
+
 __all__ = ["Advice", "Option", "Precision", "Progress", "SolveResult"]
 
 
@@ -60,6 +62,8 @@ class SolveResult:
     """How exact the value is."""
     error_bound: Fraction = Fraction()
     """The most by which the value can be wrong."""
+    strategy: StrategyTable | None = attrs.field(default=None, eq=False, repr=False)
+    """Best play with the first five cards; `None` in shipped results and in hold'em."""
 
     @property
     def house_edge(self) -> Fraction:

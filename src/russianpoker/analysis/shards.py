@@ -13,13 +13,14 @@ import attrs
 from russianpoker.analysis.checkpoint import Checkpoint
 from russianpoker.analysis.compile import compile_stud
 from russianpoker.analysis.results import Progress, SolveResult
+from russianpoker.analysis.strategy import StrategyTable
 from russianpoker.analysis.stud import (
     FULL_DECK,
     UpcardResult,
-    counts_endings,
     solve_upcard,
     upcards,
 )
+from russianpoker.cards import Card
 from russianpoker.rules import RuleVariant
 
 __all__ = ["StudShard", "merge_stud", "run_shard", "solve_stud", "stud_shards"]
@@ -39,6 +40,8 @@ class StudShard:
     """The number of the upcard that stands for the class."""
     weight: int
     """How many upcards are in the class."""
+    moments: bool = False
+    """Whether mean stake and variance are counted where there are exchanges, too."""
 
     @property
     def name(self) -> str:
@@ -51,6 +54,7 @@ def stud_shards(
     *,
     table_maximum: Fraction | None = None,
     deck: tuple[int, ...] = FULL_DECK,
+    moments: bool = False,
 ) -> tuple[StudShard, ...]:
     """Cut a game into its shards.
 
@@ -58,6 +62,7 @@ def stud_shards(
         variant: The rules.
         table_maximum: The table's maximum payout for a box, in antes.
         deck: The numbers of the deck's cards.
+        moments: Whether mean stake and variance are counted where there are exchanges, too.
 
     Raises:
         UnsupportedOptionError: An option is one that the solver cannot take.
@@ -71,7 +76,12 @@ def stud_shards(
     rules = compile_stud(variant, table_maximum)
     return tuple(
         StudShard(
-            variant=variant, table_maximum=table_maximum, deck=deck, upcard=upcard, weight=weight
+            variant=variant,
+            table_maximum=table_maximum,
+            deck=deck,
+            upcard=upcard,
+            weight=weight,
+            moments=moments,
         )
         for upcard, weight in upcards(rules, deck)
     )
@@ -84,7 +94,7 @@ def run_shard(shard: StudShard) -> UpcardResult:
         shard: The shard.
     """
     rules = compile_stud(shard.variant, shard.table_maximum)
-    return solve_upcard(rules, shard.upcard, shard.weight, shard.deck)
+    return solve_upcard(rules, shard.upcard, shard.weight, shard.deck, moments=shard.moments)
 
 
 def merge_stud(
@@ -102,28 +112,28 @@ def merge_stud(
     value = sum((part.weight * part.value for part in results), Fraction()) / deals - 1
     taken = _add_up((part.counts, part.weight) for part in results)
     endings = _add_up((part.endings, part.weight) for part in results)
-    frequencies = tuple((name, Fraction(count, deals)) for name, count in taken.items() if count)
-    if not counts_endings(compile_stud(variant, table_maximum)):
-        return SolveResult(
-            variant=variant.name,
-            digest=variant.digest(),
-            table_maximum=table_maximum,
-            expected_value=value,
-            frequencies=frequencies,
-        )
     rounds = sum(endings.values())
-    squares = sum((part.weight * part.square for part in results if part.square), Fraction())
-    bets = sum(chance for name, chance in frequencies if name == "bet")
+    stake = _mean((part.stake, part.weight) for part in results)
+    square = _mean((part.square, part.weight) for part in results)
     return SolveResult(
         variant=variant.name,
         digest=variant.digest(),
         table_maximum=table_maximum,
         expected_value=value,
-        frequencies=frequencies,
-        mean_stake=1 + variant.bet.antes * bets,
-        variance=squares / rounds - value**2,
+        frequencies=tuple((name, Fraction(count, deals)) for name, count in taken.items() if count),
+        mean_stake=None if stake is None else stake / deals,
+        variance=None if square is None else square / deals - value**2,
         outcomes=tuple((name, Fraction(count, rounds)) for name, count in endings.items() if count),
     )
+
+
+def _mean(sums: Iterable[tuple[Fraction | None, int]]) -> Fraction | None:
+    total = Fraction()
+    for each, weight in sums:
+        if each is None:
+            return None
+        total += weight * each
+    return total
 
 
 def _add_up(counted: Iterable[tuple[tuple[tuple[str, int], ...], int]]) -> dict[str, int]:
@@ -142,6 +152,7 @@ def solve_stud(
     executor: Executor | None = None,
     progress: Callable[[Progress], object] | None = None,
     checkpoint: Path | None = None,
+    moments: bool = False,
 ) -> SolveResult:
     """Solve a stud game exactly.
 
@@ -152,14 +163,19 @@ def solve_stud(
         executor: Where shards are run; here and now without one.
         progress: Told after each shard how far the solution has come.
         checkpoint: A file that keeps what is done, and is resumed from if it is there.
+        moments: Whether mean stake and variance are counted where there are exchanges, too.
 
     Raises:
         UnsupportedOptionError: An option is one that the solver cannot take.
         DeckError: The deck has too few cards.
         CheckpointError: The checkpoint is damaged or of another game.
     """
-    shards = stud_shards(variant, table_maximum=table_maximum, deck=deck)
-    kept = Checkpoint.open(checkpoint, variant, table_maximum, deck) if checkpoint else None
+    shards = stud_shards(variant, table_maximum=table_maximum, deck=deck, moments=moments)
+    kept = (
+        Checkpoint.open(checkpoint, variant, table_maximum, deck, moments=moments)
+        if checkpoint
+        else None
+    )
     done = {} if kept is None else dict(kept.done)
     todo = [shard for shard in shards if shard.name not in done]
     start = time.monotonic()
@@ -170,7 +186,23 @@ def solve_stud(
         if progress is not None:
             seconds = time.monotonic() - start
             progress(Progress(done=count, total=len(todo), seconds=seconds))
-    return merge_stud(variant, table_maximum, done.values())
+    merged = merge_stud(variant, table_maximum, done.values())
+    return attrs.evolve(merged, strategy=_strategy(variant, table_maximum, deck, done.values()))
+
+
+def _strategy(
+    variant: RuleVariant,
+    table_maximum: Fraction | None,
+    deck: tuple[int, ...],
+    parts: Iterable[UpcardResult],
+) -> StrategyTable:
+    results = sorted(parts, key=lambda part: part.upcard)
+    return StrategyTable(
+        variant=variant,
+        table_maximum=table_maximum,
+        deck=tuple(map(Card.from_index, deck)),
+        plays=tuple((Card.from_index(part.upcard), part.plays) for part in results),
+    )
 
 
 def _results(

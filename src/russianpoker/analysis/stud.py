@@ -7,7 +7,9 @@ is arithmetic in whole numbers: the best action of every hand, added up in Pytho
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import zlib
+from collections import Counter
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from math import comb, lcm
 from typing import Final
@@ -17,7 +19,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from russianpoker.analysis import _kernels as kernels
-from russianpoker.analysis._exchanges import Position, exchange_values, find_purchases
+from russianpoker.analysis._exchanges import (
+    Exchange,
+    Position,
+    exchange_values,
+    find_purchases,
+    over_all_draws,
+)
 from russianpoker.analysis._kernels import I8, I64
 from russianpoker.analysis._kernels_tables import (
     HandTables,
@@ -25,12 +33,24 @@ from russianpoker.analysis._kernels_tables import (
     Street,
     hand_tables,
     plan_tables,
-    upcard_classes,
 )
+from russianpoker.analysis._moments import Load, squares, stakes
+from russianpoker.analysis._suits import HandNumbers, hand_numbers, key_of, upcard_classes
 from russianpoker.analysis.compile import StudRules, category_of
+from russianpoker.analysis.strategy import BET, EXCHANGE, FOLD, NATURAL, SIXTH
 from russianpoker.errors import DeckError, UnsupportedOptionError
 
-__all__ = ["FULL_DECK", "UpcardResult", "check_deck", "counts_endings", "solve_upcard", "upcards"]
+__all__ = [
+    "FULL_DECK",
+    "UpcardResult",
+    "check_deck",
+    "counts_endings",
+    "counts_moments",
+    "solve_upcard",
+    "upcards",
+]
+
+U8 = NDArray[np.uint8]
 
 FULL_DECK: Final = tuple(range(52))
 
@@ -51,8 +71,12 @@ class UpcardResult:
     """The sum over all hands of what the best action brings beyond a fold, in antes."""
     endings: tuple[tuple[str, int], ...] = ()
     """How often a round ends so, over all hands and all of the dealer's; empty if not counted."""
+    stake: Fraction | None = None
+    """The sum over all hands of the mean stake, in antes; `None` if not counted."""
     square: Fraction | None = None
-    """The sum of squared results over the same; `None` if not counted."""
+    """The sum over all hands of the mean squared result; `None` if not counted."""
+    plays: bytes = attrs.field(default=b"", repr=False)
+    """The best action of every class of hands, as `StrategyTable.plays` keeps them."""
 
 
 @attrs.frozen(eq=False)
@@ -63,6 +87,10 @@ class _Action:
     sums: I64
     unit: int
     price: Fraction
+    codes: U8
+    """How a strategy writes the action of each hand."""
+    exchange: Exchange | None = None
+    """The exchange, if it is one."""
 
     def exact(self, row: int) -> Fraction:
         return Fraction(int(self.sums[row]), self.unit) - self.price
@@ -129,6 +157,15 @@ def counts_endings(rules: StudRules) -> bool:
     return drawless and variant.insurance is None and variant.purchase is None
 
 
+def counts_moments(rules: StudRules) -> bool:
+    """Say whether mean stake and square can be counted: without a sixth card and a purchase.
+
+    Args:
+        rules: The rules.
+    """
+    return rules.sixth is None and rules.variant.purchase is None
+
+
 def check_deck(deck: Sequence[int]) -> None:
     """Make sure that a deck is enough for two hands and a card more.
 
@@ -151,11 +188,16 @@ def upcards(rules: StudRules, deck: tuple[int, ...] = FULL_DECK) -> list[tuple[i
         deck: The numbers of the deck's cards.
     """
     check_deck(deck)
-    return upcard_classes(rules, deck)
+    return upcard_classes(rules.variant, deck)
 
 
 def solve_upcard(
-    rules: StudRules, upcard: int, weight: int, deck: tuple[int, ...] = FULL_DECK
+    rules: StudRules,
+    upcard: int,
+    weight: int,
+    deck: tuple[int, ...] = FULL_DECK,
+    *,
+    moments: bool = False,
 ) -> UpcardResult:
     """Solve the game for one upcard.
 
@@ -164,9 +206,10 @@ def solve_upcard(
         upcard: The number of the upcard.
         weight: How many upcards it stands for.
         deck: The numbers of the deck's cards.
+        moments: Whether mean stake and square are counted where there are exchanges, too.
     """
     solver = _Upcard(rules, upcard, deck)
-    return solver.result(weight)
+    return solver.result(weight, moments=moments)
 
 
 class _Upcard:
@@ -177,28 +220,36 @@ class _Upcard:
         second = rules.variant.second_combination is not None
         self.tables = hand_tables(rules.variant.evaluator, second=second)
         self.street = Street.deal(rules, self.tables, deck, upcard)
+        self.numbers = hand_numbers(rules.variant, deck, upcard)
         self.n = len(self.street.cards)
         self.memory = kernels.new_memory(self.street.sets, 256)
         self.five = Hands.of(5, self.street, self.tables)
 
-    def result(self, weight: int) -> UpcardResult:
+    def result(self, weight: int, *, moments: bool) -> UpcardResult:
         actions = self.actions()
         choice = _best(actions)
         natural = self.naturals()
         taken: list[tuple[str, int]] = []
         value = Fraction()
+        plays = np.full(len(choice), NATURAL, dtype=np.uint8)
         for place, action in enumerate(actions):
             mask = (choice == place) & ~natural
             count = int(self.five.orbits[mask].sum())
             taken.append((action.name, count))
+            plays[mask] = action.codes[mask]
             total = _exact_sum(action.sums[mask], self.five.orbits[mask])
             value += Fraction(total, action.unit) - count * action.price
         taken.append(("natural", int(self.five.orbits[natural].sum())))
         value += self.natural_value(natural)
         endings: tuple[tuple[str, int], ...] = ()
-        square: Fraction | None = None
         if counts_endings(self.rules):
-            endings, square = self.endings(choice == 1, natural)
+            endings = self.endings(choice == 1, natural)
+        stake: Fraction | None = None
+        square: Fraction | None = None
+        if counts_moments(self.rules) and (moments or not self.rules.draws):
+            chosen = [(choice == place) & ~natural for place in range(len(actions))]
+            stake = self.mean(stakes, actions, chosen) + taken[-1][1]
+            square = self.mean(squares, actions, chosen) + self.natural_squares(natural)
         return UpcardResult(
             upcard=self.street.upcard,
             weight=weight,
@@ -206,43 +257,68 @@ class _Upcard:
             counts=tuple(taken),
             value=value,
             endings=endings,
+            stake=stake,
             square=square,
+            plays=_in_order(plays, self.numbers, self.street.cards[self.five.cards]),
         )
 
     def endings(
         self, bet: NDArray[np.bool_], natural: NDArray[np.bool_]
-    ) -> tuple[tuple[tuple[str, int], ...], Fraction]:
+    ) -> tuple[tuple[str, int], ...]:
         """Count how rounds end where a box only folds or bets."""
         quads = comb(self.n - 5, 4)
-        found: dict[str, int] = {}
-        square = Fraction()
-
-        def add(name: str, count: int, result: Fraction) -> None:
-            nonlocal square
-            found[name] = found.get(name, 0) + count
-            square += count * result**2
-
         orbits = self.five.orbits
-        add("fold", int(orbits[~bet & ~natural].sum()) * quads, Fraction(-1))
+        found = Counter({"fold": int(orbits[~bet & ~natural].sum()) * quads})
         for kind in np.unique(self.five.kinds):
-            first, second = divmod(int(kind), 15)
-            name = category_of(first).value
+            name = category_of(int(kind) // 15).value
             here = self.five.kinds == kind
-            natural_hands = int(orbits[here & natural].sum()) * quads
-            if natural_hands:
-                add(f"natural {name}", natural_hands, self.rules.naturals[first] - 1)
+            paid = int(orbits[here & natural].sum()) * quads
             mask = here & bet & ~natural
             packed, weights = self.counts[mask], orbits[mask]
-            events = [
+            none, lower, equal = (
                 int((((packed >> (place * kernels.FIELD)) & kernels.FIELD_MASK) * weights).sum())
                 for place in range(3)
-            ]
-            events.append(int(weights.sum()) * quads - sum(events))
-            amounts = self.rules.plans[first, second, False][0].amounts
-            names = ("no game", f"win {name}", "push", "loss")
-            for ending, count, amount in zip(names, events, amounts[:4], strict=True):
-                add(ending, count, amount - 1)
-        return tuple(found.items()), square
+            )
+            higher = int(weights.sum()) * quads - none - lower - equal
+            found.update({f"natural {name}": paid, "no game": none, f"win {name}": lower})
+            found.update({"push": equal, "loss": higher})
+        return tuple(found.items())
+
+    def mean(
+        self,
+        load_of: Callable[..., Load],
+        actions: list[_Action],
+        chosen: list[NDArray[np.bool_]],
+    ) -> Fraction:
+        """Add up over all hands the mean load of the action chosen, naturals left out."""
+        total = Fraction()
+        for action, mask in zip(actions, chosen, strict=True):
+            load = load_of(self.rules, action.price, drew=action.exchange is not None)
+            total += int(self.five.orbits[mask].sum()) * load.fold
+            if action.name != "fold" and mask.any():
+                sums, sets = self.loads(action, load)
+                unit = sets * load.unit
+                total += Fraction(_exact_sum(sums[mask], self.five.orbits[mask]), unit)
+        return total
+
+    def loads(self, action: _Action, load: Load) -> tuple[I64, int]:
+        """Give for every hand the sum of an action's loads, and over how many cases."""
+        exchange = action.exchange
+        if exchange is None:
+            quads = comb(self.n - 5, 4)
+            plans = self.plans(5, 0, drew=False)
+            factor = load.factor(plans, quads)
+            mixed = self.pat(self.five, self.counts, load.mixed(plans, factor))
+            return load.told(action.sums, mixed, factor), quads
+        size = exchange.draw.count
+        quads = comb(self.n - 5 - size, 4)
+        factor = load.factor(exchange.plans, quads)
+        plans = load.mixed(exchange.plans, factor)
+        position = Position(self.rules, self.street, self.tables, self.five.cards)
+        mixed = over_all_draws(position, exchange.draw, plans.amounts, plans.counts)
+        rows = np.arange(len(mixed))
+        best = exchange.sums.argmax(axis=1)
+        return load.told(action.sums, mixed[rows, best], factor), comb(self.n - 5, size) * quads
 
     def naturals(self) -> NDArray[np.bool_]:
         paid = np.zeros(15 * 15, dtype=np.bool_)
@@ -257,11 +333,18 @@ class _Upcard:
             total += value * int(self.five.orbits[mask].sum())
         return total
 
+    def natural_squares(self, natural: NDArray[np.bool_]) -> Fraction:
+        total = Fraction()
+        for kind, value in self.rules.naturals.items():
+            mask = natural & (self.five.kinds // 15 == kind)
+            total += (value - 1) ** 2 * int(self.five.orbits[mask].sum())
+        return total
+
     def actions(self) -> list[_Action]:
         self.count()
         hands = self.five.cards
         nothing = np.zeros(len(hands), dtype=np.int64)
-        found = [_Action("fold", nothing, 1, Fraction()), self.bet()]
+        found = [_Action("fold", nothing, 1, Fraction(), self.alike(FOLD)), self.bet()]
         sixth: list[_Action] = []
         if self.rules.sixth is not None and self.n > 9:
             sixth.append(self.sixth(self.rules.sixth))
@@ -273,8 +356,14 @@ class _Upcard:
         find_purchases(position, exchanges, floor)
         for each in exchanges:
             name = f"exchange {each.draw.count}"
-            found.append(_Action(name, each.sums.max(axis=1), each.unit, each.draw.price))
+            codes = (EXCHANGE + each.choices)[each.sums.argmax(axis=1)].astype(np.uint8)
+            sums, price = each.sums.max(axis=1), each.draw.price
+            found.append(_Action(name, sums, each.unit, price, codes, each))
         return [*found, *sixth]
+
+    def alike(self, code: int) -> U8:
+        """Write one action for all hands."""
+        return np.full(len(self.five.orbits), code, dtype=np.uint8)
 
     # --- five cards
 
@@ -310,7 +399,7 @@ class _Upcard:
         plans = self.plans(5, 0, drew=False)
         values = self.pat(self.five, self.counts, plans)
         unit = plans.scale * comb(self.n - 5, 4) * self.rules.denominator
-        return _Action("bet", values, unit, Fraction())
+        return _Action("bet", values, unit, Fraction(), self.alike(BET))
 
     def pat(self, hands: Hands, counts: I64, plans: PlanTables) -> I64:
         values = np.zeros(len(counts), dtype=np.int64)
@@ -402,7 +491,33 @@ class _Upcard:
         )
         mine = np.zeros(len(self.five.orbits), dtype=np.int64)
         kernels.over_suits(self.five.cards, self.street.moves, sums, mine)
-        return _Action("sixth card", mine, unit * (self.n - 5), price)
+        return _Action("sixth card", mine, unit * (self.n - 5), price, self.alike(SIXTH))
+
+
+def _in_order(plays: U8, numbers: HandNumbers, cards: I64) -> bytes:
+    """Put actions in the order of the hands' numbers, and compress them.
+
+    Args:
+        plays: The action of each hand that stands for its class.
+        numbers: The numbers.
+        cards: The cards of each hand, a row a hand.
+    """
+    suited = cards[:, :, None] & 3 == np.arange(4)
+    masks = (suited << (cards[:, :, None] >> 2)).sum(axis=1)
+    counts = suited.sum(axis=1)
+    ordered = np.zeros(numbers.count, dtype=np.uint8)
+    for split, offset in numbers.offsets:
+        here = np.ones(len(plays), dtype=np.bool_)
+        for group, size in zip(numbers.groups, split, strict=True):
+            here &= counts[:, group].sum(axis=1) == size
+        found: I64 = np.zeros(int(here.sum()), dtype=np.int64)
+        for group, keys, size in zip(numbers.groups, numbers.keys, split, strict=True):
+            falling: I64 = np.sort(masks[here][:, group], axis=1)[:, ::-1]
+            key: I64 = key_of(falling.T)
+            known: I64 = np.array(keys[size], dtype=np.int64)
+            found = found * len(known) + np.searchsorted(known, key)
+        ordered[offset + found] = plays[here]
+    return zlib.compress(ordered.tobytes(), 9)
 
 
 def _best(actions: list[_Action]) -> NDArray[np.int64]:

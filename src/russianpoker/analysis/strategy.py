@@ -1,0 +1,365 @@
+"""What to do with the first five cards, for every hand and upcard: best play as a table.
+
+`solve` makes a table beside its figures. Looking up, saving and loading need no extra.
+
+A file is JSON: the game it belongs to and, for each class of upcards, a byte for each class of
+hands, compressed. It carries a sum over its content and nothing that could be executed.
+"""
+
+from __future__ import annotations
+
+import base64
+import zlib
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from itertools import product
+from math import factorial, prod
+from os import PathLike
+from pathlib import Path
+from typing import Final
+
+import attrs
+from typing_extensions import override
+
+from russianpoker.actions import Action, Bet, BuySixth, Exchange, Fold
+from russianpoker.analysis._files import read_file, version, write_file
+from russianpoker.analysis._suits import RANKS, HandNumbers, hand_numbers, suit_classes
+from russianpoker.cards import Card, CardsLike, Rank, check_distinct, to_cards
+from russianpoker.errors import CheckpointError, DeckError, HandSizeError
+from russianpoker.hands import HandCategory, HandEvaluator
+from russianpoker.presets import find_variant
+from russianpoker.rules import RuleVariant
+
+__all__ = ["BET", "EXCHANGE", "FOLD", "NATURAL", "SIXTH", "ChartRow", "StrategyTable"]
+
+FOLD: Final = 0
+BET: Final = 1
+SIXTH: Final = 2
+NATURAL: Final = 3
+EXCHANGE: Final = 32
+"""Added to which of the hand's cards go, as bits, the lowest card first."""
+
+_PLAIN: Final[dict[int, Action | None]] = {
+    FOLD: Fold(),
+    BET: Bet(),
+    SIXTH: BuySixth(),
+    NATURAL: None,
+}
+_CODES: Final = frozenset([*_PLAIN, *range(EXCHANGE + 1, EXCHANGE + 32)])
+_FORMAT: Final = 1
+_DECK: Final = tuple(Card.from_index(number) for number in range(52))
+
+
+@attrs.frozen
+class ChartRow:
+    """How many deals of a kind are played so.
+
+    Examples:
+        >>> row = ChartRow("pair", Rank.ACE, "exchange 3, keep a pair", 12)
+        >>> row.deals
+        12
+    """
+
+    holding: str
+    """What is held, such as `"pair, four to a flush"`."""
+    upcard: Rank
+    """The rank of the upcard."""
+    play: str
+    """What is done, such as `"exchange 3, keep a pair"`."""
+    deals: int
+    """How many deals of five cards and an upcard, in all suits."""
+
+
+@attrs.frozen(eq=False)
+class _Beside:
+    """The actions beside one upcard."""
+
+    upcard: int
+    numbers: HandNumbers
+    plays: bytes
+
+    @classmethod
+    def unpack(
+        cls, variant: RuleVariant, deck: tuple[int, ...], upcard: Card, packed: bytes
+    ) -> _Beside:
+        numbers = hand_numbers(variant, deck, upcard.index)
+        try:
+            reader = zlib.decompressobj()
+            plays = reader.decompress(packed, numbers.count + 1)
+        except zlib.error as error:
+            msg = f"the plays against {upcard} cannot be unpacked: {error}"
+            raise CheckpointError(msg) from error
+        if len(plays) != numbers.count or not reader.eof:
+            msg = f"the plays against {upcard} are not those of {numbers.count} classes of hands"
+            raise CheckpointError(msg)
+        if not _CODES.issuperset(plays):
+            msg = f"the plays against {upcard} hold {max(set(plays) - _CODES)}, which is no action"
+            raise CheckpointError(msg)
+        return cls(upcard.index, numbers, plays)
+
+    def action(self, held: Sequence[Card], upcard_suit: int) -> Action | None:
+        masks = [0] * 4
+        for card in held:
+            masks[card.index & 3] |= 1 << (card.index >> 2)
+        seen_as = self._suits(masks, upcard_suit)
+        ordered = [0] * 4
+        for suit, place in enumerate(seen_as):
+            ordered[place] = masks[suit]
+        code = self.plays[self.numbers.number(ordered)]
+        if code < EXCHANGE:
+            return _PLAIN[code]
+        rising = sorted(held, key=lambda card: (card.index >> 2, seen_as[card.index & 3]))
+        return Exchange([card for place, card in enumerate(rising) if code >> place & 1])
+
+    def _suits(self, masks: Sequence[int], upcard_suit: int) -> list[int]:
+        """Say as which suit each is seen.
+
+        The upcard's is seen as that of the upcard that stands for its class; among suits that then
+        mean the same, the one with the greatest mask comes first.
+        """
+        swap = list(range(4))
+        own = self.upcard & 3
+        swap[own], swap[upcard_suit] = upcard_suit, own
+        seen_as = [0] * 4
+        for group in self.numbers.groups:
+            suits = sorted((swap[suit] for suit in group), key=lambda suit: -masks[suit])
+            for suit, place in zip(suits, group, strict=True):
+                seen_as[suit] = place
+        return seen_as
+
+    def hands(self) -> Iterator[tuple[tuple[Card, ...], int, int]]:
+        """Give a hand of each class, the size of the class, and the code of its action."""
+        at = 0
+        groups = self.numbers.groups
+        for split, _ in self.numbers.offsets:
+            keys = [each[size] for each, size in zip(self.numbers.keys, split, strict=True)]
+            for chosen in product(*keys):
+                cards: list[int] = []
+                size = 1
+                for group, key in zip(groups, chosen, strict=True):
+                    masks = [
+                        key >> RANKS * place & (1 << RANKS) - 1
+                        for place in reversed(range(len(group)))
+                    ]
+                    size *= factorial(len(masks)) // prod(map(factorial, Counter(masks).values()))
+                    for suit, mask in zip(group, masks, strict=True):
+                        cards += [rank << 2 | suit for rank in range(RANKS) if mask >> rank & 1]
+                yield tuple(map(Card.from_index, sorted(cards))), size, self.plays[at]
+                at += 1
+
+
+@attrs.frozen(repr=False, kw_only=True)
+class StrategyTable:
+    """The best first action of every hand against every upcard; of equal ones the first named.
+
+    Raises:
+        CheckpointError: The plays are not those of this game.
+
+    Examples:
+        >>> from russianpoker.analysis import solve
+        >>> table = solve("caribbean-us", deck="AsKsQsAhKhQhAdKdQdAcKcQc").strategy
+        >>> str(table.action("As Ah Kd Kc Qh", "Qs"))
+        'bet'
+    """
+
+    variant: RuleVariant
+    """The rules."""
+    table_maximum: Fraction | None = None
+    """The table's maximum payout for a box, in antes; `None` for none."""
+    deck: tuple[Card, ...] = _DECK
+    """The deck."""
+    plays: tuple[tuple[Card, bytes], ...]
+    """For each upcard that stands for its class: a byte for each class of hands, compressed."""
+    _beside: dict[Card, _Beside] = attrs.field(init=False, eq=False)
+
+    def __attrs_post_init__(self) -> None:
+        deck = tuple(sorted(card.index for card in self.deck))
+        suits = suit_classes(self.variant, frozenset(deck))
+        found: dict[tuple[Rank, int], _Beside] = {}
+        for upcard, packed in self.plays:
+            place = (upcard.rank, suits[upcard.index & 3])
+            found[place] = _Beside.unpack(self.variant, deck, upcard, packed)
+        try:
+            beside = {card: found[card.rank, suits[card.index & 3]] for card in self.deck}
+        except KeyError as error:
+            msg = f"no plays against the upcard {error.args[0][0]}"
+            raise CheckpointError(msg) from None
+        object.__setattr__(self, "_beside", beside)
+
+    @override
+    def __repr__(self) -> str:
+        return f"<StrategyTable of {self.variant.name}, {len(self.plays)} classes of upcards>"
+
+    def action(self, hand: CardsLike, upcard: CardsLike) -> Action | None:
+        """Give the best action; `None` where the hand is paid at once.
+
+        Args:
+            hand: The five cards held.
+            upcard: The dealer's open card.
+
+        Raises:
+            CardError: Something is no card.
+            DuplicateCardError: A card stands in two places.
+            HandSizeError: There are too few or too many cards.
+            DeckError: A card is not in the deck.
+        """
+        held, shown = to_cards(hand, "hand"), to_cards(upcard, "upcard")
+        check_distinct({"hand": held, "upcard": shown})
+        if len(held) != 5:
+            raise HandSizeError(len(held), "5")
+        if len(shown) != 1:
+            raise HandSizeError(len(shown), "1", "upcard")
+        for place, cards in (("hand", held), ("upcard", shown)):
+            if not self._beside.keys() >= set(cards):
+                msg = f"{place} holds a card that is not in the deck"
+                raise DeckError(msg)
+        return self._beside[shown[0]].action(held, shown[0].index & 3)
+
+    def chart(self, *, upcards: CardsLike | None = None) -> tuple[ChartRow, ...]:
+        """Count how hands are played, by what is held and what is kept.
+
+        For a whole deck this looks at some five million classes of hands: two minutes or so.
+
+        Args:
+            upcards: The upcards that stand for their class to be counted; all without it.
+
+        Returns:
+            The rows: by holding, the lowest first, by rank of the upcard, and by frequency.
+
+        Raises:
+            DeckError: No such upcard stands for its class.
+        """
+        own = tuple(card for card, _ in self.plays)
+        chosen = own if upcards is None else to_cards(upcards, "upcards")
+        for card in chosen:
+            if card not in own:
+                msg = f"{card} is none of the upcards that stand for their class: {own}"
+                raise DeckError(msg)
+        weights = Counter(id(each) for each in self._beside.values())
+        found: Counter[tuple[int, str, Rank, str]] = Counter()
+        for card in chosen:
+            beside = self._beside[card]
+            for hand, size, code in beside.hands():
+                order, holding = _holding(self.variant.evaluator, hand)
+                key = (order, holding, card.rank, _play(hand, code))
+                found[key] += size * weights[id(beside)]
+        rows = sorted(found.items(), key=lambda row: (row[0][:3], -row[1]))
+        return tuple(ChartRow(*key[1:], deals) for key, deals in rows)
+
+    def save(self, path: str | PathLike[str]) -> None:
+        """Write the table to a file, as a whole or not at all.
+
+        Args:
+            path: The file.
+        """
+        content = {
+            "format": _FORMAT,
+            "library": version(),
+            "what": "strategy",
+            "variant": self.variant.name,
+            "digest": self.variant.digest(),
+            "table_maximum": None if self.table_maximum is None else str(self.table_maximum),
+            "deck": " ".join(map(str, self.deck)),
+            "plays": {
+                str(card): base64.b64encode(packed).decode("ascii") for card, packed in self.plays
+            },
+        }
+        write_file(Path(path), content)
+
+    @classmethod
+    def load(cls, path: str | PathLike[str], variant: RuleVariant | None = None) -> StrategyTable:
+        """Read a table from a file.
+
+        Args:
+            path: The file.
+            variant: The rules it was made for; the preset of that name without it.
+
+        Raises:
+            CheckpointError: The file is damaged, altered, or of other rules.
+            UnknownVariantError: No preset goes by the name in the file.
+        """
+        content = read_file(Path(path), "strategy")
+        if content.get("what") != "strategy" or content.get("format") != _FORMAT:
+            msg = f"{path}: no strategy of this version's format"
+            raise CheckpointError(msg)
+        name = content.get("variant")
+        rules = find_variant(str(name)) if variant is None else variant
+        if content.get("digest") != rules.digest():
+            msg = f"{path}: made for other rules than {rules.name!r} now has"
+            raise CheckpointError(msg)
+        try:
+            most = content["table_maximum"]
+            plays = tuple(
+                (Card(card), base64.b64decode(packed, validate=True))
+                for card, packed in content["plays"].items()
+            )
+            deck = to_cards(content["deck"], "deck")
+            table_maximum = None if most is None else Fraction(most)
+        except (ArithmeticError, AttributeError, KeyError, TypeError, ValueError) as error:
+            msg = f"{path}: cannot be read: {error!s:.80}"
+            raise CheckpointError(msg) from error
+        return cls(variant=rules, table_maximum=table_maximum, deck=deck, plays=plays)
+
+
+# --- hands in words
+
+
+def _holding(evaluator: HandEvaluator, hand: Sequence[Card]) -> tuple[int, str]:
+    """Give the strength's category as a number, and what is held in words."""
+    category = evaluator.evaluate(hand).category
+    name = category.value
+    if category < HandCategory.STRAIGHT:
+        goal = max(_goal([*hand[:out], *hand[out + 1 :]]) for out in range(5))
+        name += _on_the_way(", four", goal)
+    return list(HandCategory).index(category), name
+
+
+def _play(hand: Sequence[Card], code: int) -> str:
+    """Say what an action does, and what an exchange keeps."""
+    if code < EXCHANGE:
+        action = _PLAIN[code]
+        return "paid at once" if action is None else str(action)
+    kept = [card for place, card in enumerate(hand) if not code >> place & 1]
+    count = 5 - len(kept)
+    return f"exchange {count}, keep {_kept(kept)}" if kept else "exchange 5"
+
+
+_SAME: Final[dict[tuple[int, ...], str]] = {
+    (2,): "a pair",
+    (3,): "three of a kind",
+    (4,): "four of a kind",
+    (2, 2): "two pairs",
+    (1, 2): "a pair and a kicker",
+    (1, 1, 2): "a pair and two kickers",
+    (1, 3): "three of a kind and a kicker",
+}
+
+
+def _kept(cards: Sequence[Card]) -> str:
+    counts = tuple(sorted(Counter(card.index >> 2 for card in cards).values()))
+    if max(counts) > 1:
+        return _SAME[counts]
+    names = "-".join(str(card.rank) for card in reversed(cards))
+    return _on_the_way(_NUMBERS.get(len(cards), ""), _goal(cards)) or names
+
+
+_NUMBERS: Final = {3: "three", 4: "four"}
+_GOALS: Final = ("", "straight", "flush", "straight flush")
+
+
+def _on_the_way(count: str, goal: int) -> str:
+    return f"{count} to a {_GOALS[goal]}" if goal else ""
+
+
+def _goal(cards: Sequence[Card]) -> int:
+    """Say to which of `_GOALS` three or four cards are on the way."""
+    numbers = [card.index for card in cards]
+    ranks = {number >> 2 for number in numbers}
+    if len(ranks) not in _NUMBERS or len(ranks) < len(cards):
+        return 0
+    suited = len({number & 3 for number in numbers}) == 1
+    # An ace is above the king or below the deuce.
+    low = {rank if rank < 12 else -1 for rank in ranks}
+    near = max(ranks) - min(ranks) < 5 or max(low) - min(low) < 5
+    return 2 * suited + near
