@@ -22,6 +22,7 @@ NEEDS = {
     "russianpoker.analysis.holdem": "numba",
     "russianpoker.analysis.strategy": "numba",
     "russianpoker.analysis.play": "numba",
+    "russianpoker.analysis.pricing": "numba",
     "russianpoker.integrations.gym": "gymnasium",
     "russianpoker.integrations.json": "cattrs",
     "russianpoker.integrations.plot": "matplotlib",

@@ -357,7 +357,7 @@ def test_progress_is_shown_on_a_terminal_alone(program, monkeypatch, capsys, str
     assert capsys.readouterr().out == ""
 
 
-def test_a_shipped_result_needs_no_extra_and_all_else_names_it():
+def test_a_shipped_result_needs_no_extra_and_all_else_names_it(program):
     hide = ("numpy", "numba")
     done = run("edge", "caribbean-us", "--json", hide=hide)
     assert (done.returncode, done.stderr) == (0, "")

@@ -16,7 +16,7 @@ from russianpoker import find_variant
 from russianpoker.actions import Bet, Fold
 from russianpoker.analysis._suits import hand_numbers
 from russianpoker.analysis.play import BestPlay
-from russianpoker.analysis.strategy import BET, FOLD, ChartRow, StrategyTable, _holding, _play
+from russianpoker.analysis.strategy import BET, FOLD, ChartRow, StrategyTable, holding_of, play_of
 from russianpoker.cards import Card, Rank, to_cards
 from russianpoker.errors import (
     ActionError,
@@ -213,8 +213,8 @@ def test_a_chart_counts_every_deal_once():
 )
 def test_hands_and_plays_in_words(hand, code, holding, play):
     cards = to_cards(hand, "hand")
-    assert _holding(US.evaluator, cards)[1] == holding
-    assert _play(cards, code).startswith(play)
+    assert holding_of(US.evaluator, cards)[1] == holding
+    assert play_of(cards, code).startswith(play)
 
 
 PACK = tuple(Card.from_index(number) for number in range(52))

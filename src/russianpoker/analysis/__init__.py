@@ -39,6 +39,8 @@ if TYPE_CHECKING:
     from russianpoker.analysis.batch import second_combinations as second_combinations
     from russianpoker.analysis.batch import strength_counts as strength_counts
     from russianpoker.analysis.batch import strengths as strengths
+    from russianpoker.analysis.pricing import StrategyPrice
+    from russianpoker.strategies.rules import Decides
 
 __all__ = [
     "Advice",
@@ -50,6 +52,7 @@ __all__ = [
     "StrategyTable",
     "advise",
     "house_edge",
+    "price",
     "shipped_results",
     "solve",
 ]
@@ -154,6 +157,58 @@ def solve(
         progress=progress,
         checkpoint=None if checkpoint is None else Path(checkpoint),
         moments=moments,
+    )
+
+
+def price(
+    variant: RuleVariant | str,
+    strategy: Decides,
+    *,
+    table_maximum: int | Fraction | None = None,
+    deck: CardsLike | None = None,
+    executor: Executor | None = None,
+) -> StrategyPrice:
+    """Price the first decisions of a strategy exactly, best play after them; stud games only.
+
+    Where nothing is decided after the first action, as in Caribbean stud, this is what the strategy
+    costs. The strategy is asked once for each class of hands: it must not tell suits apart but by
+    which cards are of one suit. Hands that are paid at once are not asked about.
+
+    Args:
+        variant: The rules, or the name of a preset.
+        strategy: What decides; a `Strategy` or a plain function of a view.
+        table_maximum: The table's maximum payout for a box, in antes.
+        deck: The deck, if it is not the whole one.
+        executor: Where the classes of upcards are counted; here and now without one. With one of
+            processes the strategy must pickle.
+
+    Raises:
+        MissingExtraError: The extra `solver` is not installed.
+        ActionError: The strategy answers with what the house does not offer for the hand.
+        UnsupportedOptionError: An option is one that the solver cannot take, or it is hold'em.
+        UnknownVariantError: No preset goes by that name.
+        MoneyError: The table maximum is no exact amount.
+        DeckError: The deck has too few cards.
+
+    Examples:
+        >>> from russianpoker.strategies import ALWAYS_BET
+        >>> found = price("caribbean-us", ALWAYS_BET, deck="AsKsQsJsAhKhQhJhAdKdQdJd")
+        >>> found.cost == solve("caribbean-us", deck="AsKsQsJsAhKhQhJhAdKdQdJd").expected_value - (
+        ...     found.expected_value
+        ... )
+        True
+    """
+    rules = _variant(variant)
+    _need_solver()
+    most = _antes(table_maximum, "table_maximum")
+    if rules.holdem is not None:
+        raise UnsupportedOptionError("holdem", "is not a stud game")
+    from russianpoker.analysis.pricing import price_stud
+    from russianpoker.strategies import as_strategy
+
+    numbers = _numbers(deck)
+    return price_stud(
+        rules, as_strategy(strategy), table_maximum=most, deck=numbers, executor=executor
     )
 
 

@@ -17,7 +17,14 @@ from russianpoker.analysis._kernels_tables import HandTables, PlanTables, Street
 from russianpoker.analysis.compile import KINDS, Draw, StudRules
 from russianpoker.errors import UnsupportedOptionError
 
-__all__ = ["Exchange", "Position", "exchange_values", "find_purchases", "over_all_draws"]
+__all__ = [
+    "Exchange",
+    "Position",
+    "exchange_values",
+    "find_gains",
+    "find_purchases",
+    "over_all_draws",
+]
 
 F64 = NDArray[np.float64]
 
@@ -202,15 +209,22 @@ def find_purchases(position: Position, exchanges: Sequence[Exchange], floor: F64
                 wanted &= exchange.values >= best[:, None] - _CLOSE
             rows, places = np.nonzero(wanted)
             if len(rows):
-                _find(position, exchange, rows, places)
+                find_gains(position, exchange, rows, places)
         for exchange in exchanges:
             np.maximum(best, exchange.values.max(axis=1), out=best)
 
 
-def _find(
+def find_gains(
     position: Position, exchange: Exchange, rows: NDArray[np.intp], places: NDArray[np.intp]
 ) -> None:
-    """Add what purchases bring for some hands and choices."""
+    """Add what purchases bring for some hands and choices, for which it was not added before.
+
+    Args:
+        position: The upcard and the hands.
+        exchange: The exchange, changed in place.
+        rows: The hands.
+        places: The choice of each, by its place among the choices.
+    """
     street, tables, plans = position.street, position.tables, exchange.plans
     choices = exchange.choices[places]
     ranks = street.cards[position.hands[rows]] >> 2

@@ -31,7 +31,18 @@ from russianpoker.hands import HandCategory, HandEvaluator
 from russianpoker.presets import find_variant
 from russianpoker.rules import RuleVariant
 
-__all__ = ["BET", "EXCHANGE", "FOLD", "NATURAL", "SIXTH", "ChartRow", "StrategyTable"]
+__all__ = [
+    "BET",
+    "EXCHANGE",
+    "FOLD",
+    "NATURAL",
+    "SIXTH",
+    "ChartRow",
+    "StrategyTable",
+    "code_of",
+    "holding_of",
+    "play_of",
+]
 
 FOLD: Final = 0
 BET: Final = 1
@@ -241,8 +252,8 @@ class StrategyTable:
         for card in chosen:
             beside = self._beside[card]
             for hand, size, code in beside.hands():
-                order, holding = _holding(self.variant.evaluator, hand)
-                key = (order, holding, card.rank, _play(hand, code))
+                order, holding = holding_of(self.variant.evaluator, hand)
+                key = (order, holding, card.rank, play_of(hand, code))
                 found[key] += size * weights[id(beside)]
         rows = sorted(found.items(), key=lambda row: (row[0][:3], -row[1]))
         return tuple(ChartRow(*key[1:], deals) for key, deals in rows)
@@ -302,11 +313,31 @@ class StrategyTable:
         return cls(variant=rules, table_maximum=table_maximum, deck=deck, plays=plays)
 
 
+def code_of(action: Action, hand: Sequence[Card]) -> int | None:
+    """Write a first action as a table does; `None` if it is no first action with these cards.
+
+    Args:
+        action: The action.
+        hand: The cards, rising.
+    """
+    if isinstance(action, Exchange):
+        if not set(action.discards) <= set(hand):
+            return None
+        out = action.discards
+        return EXCHANGE + sum(1 << place for place, card in enumerate(hand) if card in out)
+    return next((code for code, each in _PLAIN.items() if each == action), None)
+
+
 # --- hands in words
 
 
-def _holding(evaluator: HandEvaluator, hand: Sequence[Card]) -> tuple[int, str]:
-    """Give the strength's category as a number, and what is held in words."""
+def holding_of(evaluator: HandEvaluator, hand: Sequence[Card]) -> tuple[int, str]:
+    """Give the category of a hand of five as a number, and what is held in words.
+
+    Args:
+        evaluator: The house's evaluator.
+        hand: The cards.
+    """
     category = evaluator.evaluate(hand).category
     name = category.value
     if category < HandCategory.STRAIGHT:
@@ -315,8 +346,13 @@ def _holding(evaluator: HandEvaluator, hand: Sequence[Card]) -> tuple[int, str]:
     return list(HandCategory).index(category), name
 
 
-def _play(hand: Sequence[Card], code: int) -> str:
-    """Say what an action does, and what an exchange keeps."""
+def play_of(hand: Sequence[Card], code: int) -> str:
+    """Say what an action does, and what an exchange keeps.
+
+    Args:
+        hand: The cards, rising.
+        code: The action.
+    """
     if code < EXCHANGE:
         action = _PLAIN[code]
         return "paid at once" if action is None else str(action)

@@ -12,17 +12,19 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 from math import comb, lcm
-from typing import Final
+from typing import Final, TypeAlias
 
 import attrs
 import numpy as np
 from numpy.typing import NDArray
 
+from russianpoker.actions import Action
 from russianpoker.analysis import _kernels as kernels
 from russianpoker.analysis._exchanges import (
     Exchange,
     Position,
     exchange_values,
+    find_gains,
     find_purchases,
     over_all_draws,
 )
@@ -37,15 +39,28 @@ from russianpoker.analysis._kernels_tables import (
 from russianpoker.analysis._moments import Load, squares, stakes
 from russianpoker.analysis._suits import HandNumbers, hand_numbers, key_of, upcard_classes
 from russianpoker.analysis.compile import StudRules, category_of
-from russianpoker.analysis.strategy import BET, EXCHANGE, FOLD, NATURAL, SIXTH
-from russianpoker.errors import DeckError, UnsupportedOptionError
+from russianpoker.analysis.strategy import (
+    BET,
+    EXCHANGE,
+    FOLD,
+    NATURAL,
+    SIXTH,
+    code_of,
+    holding_of,
+    play_of,
+)
+from russianpoker.cards import Card
+from russianpoker.errors import ActionError, DeckError, UnsupportedOptionError
 
 __all__ = [
     "FULL_DECK",
+    "Decide",
+    "PricedUpcard",
     "UpcardResult",
     "check_deck",
     "counts_endings",
     "counts_moments",
+    "price_upcard",
     "solve_upcard",
     "upcards",
 ]
@@ -77,6 +92,30 @@ class UpcardResult:
     """The sum over all hands of the mean squared result; `None` if not counted."""
     plays: bytes = attrs.field(default=b"", repr=False)
     """The best action of every class of hands, as `StrategyTable.plays` keeps them."""
+
+
+_Deviation: TypeAlias = tuple[int, str, str, str]
+
+Decide: TypeAlias = Callable[[tuple[Card, ...], Card], Action]
+
+
+@attrs.frozen(kw_only=True)
+class PricedUpcard:
+    """What first decisions are worth against one class of upcards."""
+
+    upcard: int
+    """The number of the upcard that stands for the class."""
+    weight: int
+    """How many upcards are in the class."""
+    hands: int
+    """The number of hands of five that may be dealt with one upcard."""
+    counts: tuple[tuple[str, int], ...]
+    """By action: how many hands take it."""
+    value: Fraction
+    """The sum over all hands of what the decisions bring beyond a fold, in antes."""
+    losses: tuple[tuple[int, str, str, str, int, Fraction], ...]
+    """The category of what is held as a number, what is held, what is done and what is best, in
+    words; how many hands, and by how much less that brings in all."""
 
 
 @attrs.frozen(eq=False)
@@ -212,6 +251,28 @@ def solve_upcard(
     return solver.result(weight, moments=moments)
 
 
+def price_upcard(
+    rules: StudRules,
+    upcard: int,
+    weight: int,
+    decide: Decide,
+    deck: tuple[int, ...] = FULL_DECK,
+) -> PricedUpcard:
+    """Value first decisions against one upcard, best play after them.
+
+    Args:
+        rules: The rules.
+        upcard: The number of the upcard.
+        weight: How many upcards it stands for.
+        decide: Gives the first action of a hand, whose cards rise, against the upcard.
+        deck: The numbers of the deck's cards.
+
+    Raises:
+        ActionError: An action is none that the house offers for the hand.
+    """
+    return _Upcard(rules, upcard, deck).priced(weight, decide)
+
+
 class _Upcard:
     """The solution for one upcard, step by step."""
 
@@ -224,6 +285,7 @@ class _Upcard:
         self.n = len(self.street.cards)
         self.memory = kernels.new_memory(self.street.sets, 256)
         self.five = Hands.of(5, self.street, self.tables)
+        self.position = Position(rules, self.street, self.tables, self.five.cards)
 
     def result(self, weight: int, *, moments: bool) -> UpcardResult:
         actions = self.actions()
@@ -237,8 +299,7 @@ class _Upcard:
             count = int(self.five.orbits[mask].sum())
             taken.append((action.name, count))
             plays[mask] = action.codes[mask]
-            total = _exact_sum(action.sums[mask], self.five.orbits[mask])
-            value += Fraction(total, action.unit) - count * action.price
+            value += self.total(action, mask)
         taken.append(("natural", int(self.five.orbits[natural].sum())))
         value += self.natural_value(natural)
         endings: tuple[tuple[str, int], ...] = ()
@@ -261,6 +322,92 @@ class _Upcard:
             square=square,
             plays=_in_order(plays, self.numbers, self.street.cards[self.five.cards]),
         )
+
+    # --- decisions of others
+
+    def priced(self, weight: int, decide: Decide) -> PricedUpcard:
+        actions = self.actions()
+        best, natural = _best(actions), self.naturals()
+        codes = self.decided(decide, natural, actions)
+        value = self.natural_value(natural)
+        counts: list[tuple[str, int]] = []
+        losses: dict[_Deviation, tuple[int, Fraction]] = {}
+        for each in actions:
+            theirs, taken = self.as_decided(each, codes)
+            counts.append((each.name, int(self.five.orbits[taken].sum())))
+            value += self.total(theirs, taken)
+            for place, ours in enumerate(actions):
+                differ = theirs.sums != ours.sums if ours is each else True
+                rows = np.flatnonzero(taken & (best == place) & differ)
+                for words, members in self.in_words(rows, codes, ours).items():
+                    hands, lost = losses.get(words, (0, Fraction()))
+                    hands += int(self.five.orbits[members].sum())
+                    lost += self.total(ours, members) - self.total(theirs, members)
+                    losses[words] = hands, lost
+        counts.append(("natural", int(self.five.orbits[natural].sum())))
+        return PricedUpcard(
+            upcard=self.street.upcard,
+            weight=weight,
+            hands=comb(self.n, 5),
+            counts=tuple(counts),
+            value=value,
+            losses=tuple((*words, *each) for words, each in losses.items()),
+        )
+
+    def total(self, action: _Action, rows: I64 | NDArray[np.bool_]) -> Fraction:
+        """Add up what an action brings beyond a fold with some of the hands."""
+        orbits = self.five.orbits[rows]
+        total = _exact_sum(action.sums[rows], orbits)
+        return Fraction(total, action.unit) - int(orbits.sum()) * action.price
+
+    def hand(self, row: int) -> tuple[Card, ...]:
+        return tuple(Card.from_index(int(card)) for card in self.street.cards[self.five.cards[row]])
+
+    def decided(self, decide: Decide, natural: NDArray[np.bool_], actions: list[_Action]) -> I64:
+        """Ask for the action of each hand that is not paid at once, and write it as a code."""
+        upcard = Card.from_index(self.street.upcard)
+        codes = np.full(len(natural), NATURAL, dtype=np.int64)
+        offered: set[int] = set()
+        for each in actions:
+            alike = each.codes[:1] if each.exchange is None else EXCHANGE + each.exchange.choices
+            offered.update(alike.tolist())
+        for row in np.flatnonzero(~natural).tolist():
+            hand = self.hand(row)
+            action = decide(hand, upcard)
+            code = code_of(action, hand)
+            if code not in offered:
+                held = " ".join(map(str, hand))
+                msg = f"{action} is none of the first actions with {held} against {upcard}"
+                raise ActionError(msg)
+            codes[row] = code
+        return codes
+
+    def as_decided(self, action: _Action, codes: I64) -> tuple[_Action, NDArray[np.bool_]]:
+        """Give an action with the cards that were decided on, and which hands take it."""
+        exchange = action.exchange
+        if exchange is None:
+            return action, codes == action.codes[0]
+        placed = np.full(2 * EXCHANGE, -1, dtype=np.int64)
+        placed[EXCHANGE + exchange.choices] = np.arange(len(exchange.choices))
+        places = placed[codes]
+        taken = places >= 0
+        rows = np.flatnonzero(taken)
+        unknown = exchange.bounds[rows, places[rows]] > 0
+        if unknown.any():
+            find_gains(self.position, exchange, rows[unknown], places[rows[unknown]])
+        sums = np.zeros_like(action.sums)
+        sums[rows] = exchange.sums[rows, places[rows]]
+        return attrs.evolve(action, sums=sums), taken
+
+    def in_words(self, rows: I64, codes: I64, best: _Action) -> dict[_Deviation, I64]:
+        """Group hands by what is held, what is done, and what would be best."""
+        found: dict[_Deviation, list[int]] = {}
+        for row in rows.tolist():
+            hand = self.hand(row)
+            order, holding = holding_of(self.rules.variant.evaluator, hand)
+            play, instead = play_of(hand, int(codes[row])), play_of(hand, int(best.codes[row]))
+            found.setdefault((order, holding, play, instead), []).append(row)
+        return {words: np.array(members) for words, members in found.items()}
 
     def endings(
         self, bet: NDArray[np.bool_], natural: NDArray[np.bool_]
@@ -314,8 +461,7 @@ class _Upcard:
         quads = comb(self.n - 5 - size, 4)
         factor = load.factor(exchange.plans, quads)
         plans = load.mixed(exchange.plans, factor)
-        position = Position(self.rules, self.street, self.tables, self.five.cards)
-        mixed = over_all_draws(position, exchange.draw, plans.amounts, plans.counts)
+        mixed = over_all_draws(self.position, exchange.draw, plans.amounts, plans.counts)
         rows = np.arange(len(mixed))
         best = exchange.sums.argmax(axis=1)
         return load.told(action.sums, mixed[rows, best], factor), comb(self.n - 5, size) * quads
@@ -342,18 +488,15 @@ class _Upcard:
 
     def actions(self) -> list[_Action]:
         self.count()
-        hands = self.five.cards
-        nothing = np.zeros(len(hands), dtype=np.int64)
+        nothing = np.zeros(len(self.five.orbits), dtype=np.int64)
         found = [_Action("fold", nothing, 1, Fraction(), self.alike(FOLD)), self.bet()]
         sixth: list[_Action] = []
         if self.rules.sixth is not None and self.n > 9:
             sixth.append(self.sixth(self.rules.sixth))
-        position = Position(self.rules, self.street, self.tables, hands)
-        exchanges = [
-            exchange_values(position, draw) for draw in self.rules.draws if draw.count <= self.n - 9
-        ]
+        draws = [draw for draw in self.rules.draws if draw.count <= self.n - 9]
+        exchanges = [exchange_values(self.position, draw) for draw in draws]
         floor = np.stack([action.floats() for action in (*found, *sixth)]).max(axis=0)
-        find_purchases(position, exchanges, floor)
+        find_purchases(self.position, exchanges, floor)
         for each in exchanges:
             name = f"exchange {each.draw.count}"
             codes = (EXCHANGE + each.choices)[each.sums.argmax(axis=1)].astype(np.uint8)

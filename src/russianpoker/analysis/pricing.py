@@ -1,0 +1,205 @@
+"""What a strategy costs: exact figures with its first decisions in place of the best.
+
+The first decision of a box, to fold, to bet, to buy a card or to exchange some, is the strategy's;
+what comes after is best play. Where nothing comes after, as in Caribbean stud, this is the exact
+price of the strategy.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from concurrent.futures import Executor
+from fractions import Fraction
+
+import attrs
+from typing_extensions import override
+
+from russianpoker.actions import Action
+from russianpoker.analysis.compile import compile_stud
+from russianpoker.analysis.stud import FULL_DECK, PricedUpcard, price_upcard, upcards
+from russianpoker.cards import Card, Rank
+from russianpoker.rounds import BoxView, Round
+from russianpoker.rules import RuleVariant
+from russianpoker.strategies import Strategy
+
+__all__ = ["Deviation", "StrategyPrice", "price_stud"]
+
+
+@attrs.frozen(kw_only=True)
+class Deviation:
+    """A way in which a strategy departs from best play, and what that costs.
+
+    Examples:
+        >>> deviation = Deviation(
+        ...     holding="ace-king",
+        ...     upcard=Rank.ACE,
+        ...     play="bet",
+        ...     best="fold",
+        ...     frequency=Fraction(1, 250),
+        ...     cost=Fraction(1, 1000),
+        ... )
+        >>> deviation.cost_each
+        Fraction(1, 4)
+    """
+
+    holding: str
+    """What is held."""
+    upcard: Rank
+    """The rank of the upcard."""
+    play: str
+    """What the strategy does."""
+    best: str
+    """What would be best; where it reads alike, other cards of that kind are to be kept."""
+    frequency: Fraction
+    """How often that comes up in a round."""
+    cost: Fraction
+    """By how much it lowers what a round brings, in antes."""
+
+    @property
+    def cost_each(self) -> Fraction:
+        """What it costs on average each time that it comes up, in antes."""
+        return self.cost / self.frequency
+
+
+@attrs.frozen(kw_only=True)
+class StrategyPrice:
+    """What a round brings when first decisions are a strategy's. All amounts are in antes.
+
+    Examples:
+        >>> from russianpoker.analysis import price
+        >>> from russianpoker.strategies import ANY_PAIR
+        >>> found = price("caribbean-us", ANY_PAIR, deck="AsKsQsAhKhQhAdKdQdAcKcQc")
+        >>> found.cost
+        Fraction(0, 1)
+    """
+
+    variant: str
+    """The name of the variant."""
+    digest: str
+    """The fingerprint of its rules."""
+    strategy: str
+    """The name of the strategy."""
+    table_maximum: Fraction | None
+    """The table's maximum payout for a box; `None` for none."""
+    expected_value: Fraction
+    """What a round brings."""
+    frequencies: tuple[tuple[str, Fraction], ...]
+    """How often each first action is taken."""
+    deviations: tuple[Deviation, ...]
+    """Where it departs from best play, the costliest first; what costs nothing is left out."""
+
+    @property
+    def house_edge(self) -> Fraction:
+        """The expected loss per ante."""
+        return -self.expected_value
+
+    @property
+    def cost(self) -> Fraction:
+        """By how much best play brings more."""
+        return sum((each.cost for each in self.deviations), Fraction())
+
+    @override
+    def __str__(self) -> str:
+        edge, cost = float(self.house_edge), float(self.cost)
+        lines = [f"{self.variant}, {self.strategy}: house edge {edge:.4%}, costs {cost:.4%}"]
+        lines += [
+            f"  {float(each.cost):8.4%}  {each.holding} against {each.upcard}: {each.play}, "
+            f"not {each.best}"
+            for each in self.deviations[:10]
+        ]
+        return "\n".join(lines)
+
+
+@attrs.frozen
+class _FirstDecision:
+    """A strategy asked for first decisions, apart from any round."""
+
+    strategy: Strategy
+    view: BoxView
+
+    def __call__(self, hand: tuple[Card, ...], upcard: Card) -> Action:
+        return self.strategy(attrs.evolve(self.view, cards=hand, upcard=upcard))
+
+
+def price_stud(
+    variant: RuleVariant,
+    strategy: Strategy,
+    *,
+    table_maximum: Fraction | None = None,
+    deck: tuple[int, ...] = FULL_DECK,
+    executor: Executor | None = None,
+) -> StrategyPrice:
+    """Price the first decisions of a strategy in a stud game.
+
+    Args:
+        variant: The rules.
+        strategy: The strategy.
+        table_maximum: The table's maximum payout for a box, in antes.
+        deck: The numbers of the deck's cards.
+        executor: Where the classes of upcards are counted; here and now without one.
+
+    Raises:
+        ActionError: The strategy answers with what the house does not offer for the hand.
+        UnsupportedOptionError: An option is one that the solver cannot take.
+        DeckError: The deck has too few cards.
+    """
+    rules = compile_stud(variant, table_maximum)
+    classes = upcards(rules, deck)
+    view = Round.deal(variant, 1, seed=0, table_maximum=table_maximum).view(1)
+    decide = _FirstDecision(strategy, view)
+    args = [(variant, table_maximum, upcard, weight, decide, deck) for upcard, weight in classes]
+    parts = map(_run, args) if executor is None else executor.map(_run, args)
+    return _merged(variant, strategy.name, table_maximum, parts)
+
+
+def _run(
+    args: tuple[RuleVariant, Fraction | None, int, int, _FirstDecision, tuple[int, ...]],
+) -> PricedUpcard:
+    variant, table_maximum, upcard, weight, decide, deck = args
+    return price_upcard(compile_stud(variant, table_maximum), upcard, weight, decide, deck)
+
+
+def _merged(
+    variant: RuleVariant,
+    strategy: str,
+    table_maximum: Fraction | None,
+    parts: Iterable[PricedUpcard],
+) -> StrategyPrice:
+    results = sorted(parts, key=lambda part: part.upcard)
+    deals = sum(part.weight * part.hands for part in results)
+    value = sum((part.weight * part.value for part in results), Fraction()) / deals - 1
+    counts: Counter[str] = Counter()
+    hands: Counter[tuple[str, Rank, str, str]] = Counter()
+    lost: dict[tuple[str, Rank, str, str], Fraction] = {}
+    for part in results:
+        rank = Card.from_index(part.upcard).rank
+        for name, count in part.counts:
+            counts[name] += part.weight * count
+        for _, holding, play, best, count, loss in part.losses:
+            key = (holding, rank, play, best)
+            hands[key] += part.weight * count
+            lost[key] = lost.get(key, Fraction()) + part.weight * loss
+    deviations = [
+        Deviation(
+            holding=holding,
+            upcard=rank,
+            play=play,
+            best=best,
+            frequency=Fraction(hands[holding, rank, play, best], deals),
+            cost=loss / deals,
+        )
+        for (holding, rank, play, best), loss in lost.items()
+        if loss
+    ]
+    return StrategyPrice(
+        variant=variant.name,
+        digest=variant.digest(),
+        strategy=strategy,
+        table_maximum=table_maximum,
+        expected_value=value,
+        frequencies=tuple(
+            (name, Fraction(count, deals)) for name, count in counts.items() if count
+        ),
+        deviations=tuple(sorted(deviations, key=lambda each: -each.cost)),
+    )
