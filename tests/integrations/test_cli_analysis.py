@@ -233,7 +233,8 @@ def test_advise_shows_every_draw(printed, solver):
 def test_edge_in_json_says_what_is_shipped(printed_json, name):
     result = shipped_results()[rp.find_variant(name).digest()]
     counted = result.mean_stake is not None
-    shown = printed_json("edge", name)
+    most = () if result.table_maximum is None else (f"--table-max={result.table_maximum}",)
+    shown = printed_json("edge", name, *most)
     assert list(shown) == [
         *("variant", "expected_value", "house_edge", "house_edge_float", "element_of_risk"),
         *("sd", "precision", "error_bound", "frequencies", "outcomes", "mean_stake"),
@@ -251,7 +252,8 @@ def test_edge_in_json_says_what_is_shipped(printed_json, name):
         "outcomes": {end: str(chance) for end, chance in result.outcomes} if counted else None,
         "mean_stake": str(result.mean_stake) if counted else None,
     }
-    assert Fraction(shown["house_edge"]) == analysis.house_edge(name)
+    edge = analysis.house_edge(name, table_maximum=result.table_maximum)
+    assert Fraction(shown["house_edge"]) == edge
     for chances in filter(None, (shown["frequencies"], shown["outcomes"])):
         ends = [Fraction(chance) for end, chance in chances.items() if not end.startswith("win: ")]
         streets = {"turn", "river"} & set(chances)
@@ -906,7 +908,11 @@ BAD = {
     ),
     "edge: nothing shipped with a maximum": (
         ["edge", "caribbean-us", "--table-max=50"],
-        "no result is shipped for Caribbean stud poker, US table with a maximum of 50 antes; --rec",
+        "US table with a maximum of 50 antes; there is one without --table-max; --recompute",
+    ),
+    "edge: shipped with another maximum": (
+        ["edge", "russian-island"],
+        "Island rules; there is one with --table-max=100; --recompute computes it",
     ),
     "edge: workers without work": (
         ["edge", "caribbean-us", "--workers=2"],

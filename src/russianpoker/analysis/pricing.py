@@ -71,7 +71,7 @@ class StrategyPrice:
         >>> from russianpoker.strategies import ANY_PAIR
         >>> found = price("caribbean-us", ANY_PAIR, deck="AsKsQsAhKhQhAdKdQdAcKcQc")
         >>> found.cost
-        Fraction(0, 1)
+        Fraction(2, 7)
     """
 
     variant: str

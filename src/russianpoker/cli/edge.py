@@ -107,14 +107,21 @@ def shipped_result(
 
 
 def _shipped(variant: RuleVariant, table_maximum: Fraction | None) -> SolveResult:
+    from russianpoker.analysis import shipped_results
+
     result = shipped_result(variant, table_maximum)
-    if result is None:
-        raise click.UsageError(
-            f"no result is shipped for {variant.title}"
-            f"{'' if table_maximum is None else f' with a maximum of {table_maximum} antes'}; "
-            "--recompute computes it, which may take an hour"
-        )
-    return result
+    if result is not None:
+        return result
+    ways = "--recompute computes it, which may take an hour"
+    other = shipped_results().get(variant.digest())
+    if other is not None:
+        most = other.table_maximum
+        which = "without --table-max" if most is None else f"with --table-max={most}"
+        ways = f"there is one {which}; {ways}"
+    raise click.UsageError(
+        f"no result is shipped for {variant.title}"
+        f"{'' if table_maximum is None else f' with a maximum of {table_maximum} antes'}; {ways}"
+    )
 
 
 # --- computing
