@@ -69,7 +69,7 @@ def test_purchases_after_a_draw_are_what_advice_says(name, upcard):
             unit=1,
         )
         rows, places = np.nonzero(exchange.bounds)
-        _exchanges._find(position, exchange, rows, places)
+        _exchanges.find_gains(position, exchange, rows, places)
         left = 46 - draw.count
         unit = exchange.plans.scale * position.rules.denominator * _ways(46, draw.count)
         for row, hand in enumerate(hands):
