@@ -236,7 +236,7 @@ class StrategyTable:
             upcards: The upcards that stand for their class to be counted; all without it.
 
         Returns:
-            The rows: by holding, the lowest first, by rank of the upcard, and by frequency.
+            Rows by holding, the lowest first, then by rank of the upcard and by frequency.
 
         Raises:
             DeckError: No such upcard stands for its class.
