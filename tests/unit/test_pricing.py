@@ -14,7 +14,9 @@ import reference_solver as reference
 from russianpoker import find_variant
 from russianpoker.actions import Bet, BuySixth, Check, Exchange, Fold
 from russianpoker.analysis import advise, price, solve
+from russianpoker.analysis.compile import compile_stud
 from russianpoker.analysis.play import BestPlay
+from russianpoker.analysis.stud import price_upcard
 from russianpoker.cards import Card
 from russianpoker.errors import ActionError, UnsupportedOptionError
 from russianpoker.rounds import Round
@@ -73,6 +75,27 @@ def test_a_price_is_what_the_decisions_are_worth_by_advice(name):
     assert costs == sorted(costs, reverse=True)
     assert min(costs) > 0
     assert str(found).count("\n") == min(10, len(costs))
+
+
+def test_purchases_after_other_exchanges_are_counted():
+    # Without kings the dealer often has no game, and cards are left for a purchase.
+    deck = [card.index for card in reference.deck_of("A765432", "sh")]
+    upcard = Card("7h")
+    view = Round.deal(RUSSIAN, 1, seed=0).view(1)
+
+    def decide(hand, shown):
+        return odd_play(attrs.evolve(view, cards=hand, upcard=shown))
+
+    found = price_upcard(compile_stud(RUSSIAN), upcard.index, 1, decide, tuple(deck))
+    total = Fraction()
+    left = [Card.from_index(number) for number in deck if number != upcard.index]
+    for hand in combinations(left, 5):
+        advice = advise(RUSSIAN, hand, upcard, deck=[*left, upcard])
+        action = str(decide(hand, upcard))
+        total += 1 + max(
+            option.value for option in advice.options if option.action.split(" + ")[0] == action
+        )
+    assert found.value == total
 
 
 def test_best_play_costs_nothing():

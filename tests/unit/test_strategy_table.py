@@ -13,10 +13,18 @@ import attrs
 import pytest
 
 from russianpoker import find_variant
-from russianpoker.actions import Bet, Fold
+from russianpoker.actions import Bet, Exchange, Fold
 from russianpoker.analysis._suits import hand_numbers
 from russianpoker.analysis.play import BestPlay
-from russianpoker.analysis.strategy import BET, FOLD, ChartRow, StrategyTable, holding_of, play_of
+from russianpoker.analysis.strategy import (
+    BET,
+    FOLD,
+    ChartRow,
+    StrategyTable,
+    code_of,
+    holding_of,
+    play_of,
+)
 from russianpoker.cards import Card, Rank, to_cards
 from russianpoker.errors import (
     ActionError,
@@ -245,3 +253,26 @@ def test_best_play_looks_nothing_up_where_a_card_is_dead():
     rest = [card for card in PACK if card not in order and card != Card("2d")]
     game = Round.deal(RUSSIAN, 10, deck=(*order, *rest), dead="2d")
     assert player(game.view(1)) != Fold()
+
+
+def long_suit(cards):
+    """Throw all but the longest suit away, if there is one longest; whatever the suit is."""
+    suits = [card.suit for card in cards]
+    counts = sorted((suits.count(suit), suit) for suit in set(suits))
+    if len(counts) == 1 or counts[-1][0] == counts[-2][0]:
+        return Fold()
+    return Exchange([card for card in cards if card.suit is not counts[-1][1]])
+
+
+@pytest.mark.parametrize("upcard", ["Kc", "Kd", "Kh", "Ks"])
+def test_the_cards_thrown_away_are_those_of_the_hand_whatever_its_suits(upcard):
+    deck = to_cards("As Ks Qs Ts Ah Kh Qh Th Ad Kd Qd Td Ac Kc Qc Tc", "deck")
+    table = always(FOLD, US, deck, ["Tc", "Qc", "Kc", "Ac"])
+    plays = []
+    for own, _ in table.plays:
+        hands = table._beside[own].hands()
+        codes = bytes(code_of(long_suit(hand), hand) for hand, _, _ in hands)
+        plays.append((own, zlib.compress(codes)))
+    table = attrs.evolve(table, plays=tuple(plays))
+    for hand in combinations([card for card in deck if card != Card(upcard)], 5):
+        assert table.action(hand, upcard) == long_suit(hand)
