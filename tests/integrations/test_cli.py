@@ -18,6 +18,7 @@ from pathlib import Path
 
 import attrs
 import pytest
+from settled_json import as_settlement
 
 import russianpoker as rp
 from russianpoker.cli import main
@@ -161,31 +162,6 @@ def test_hand_in_words(printed):
 # --- settle
 
 
-def exactly(amount):
-    return f"{amount:f}" if isinstance(amount, Decimal) else str(amount)
-
-
-def as_json(settlement):
-    return {
-        "variant": settlement.variant.name,
-        "lines": [
-            {
-                "wager": line.name,
-                "stake": exactly(line.stake),
-                "outcome": line.outcome.value,
-                "odds": None if line.odds is None else str(line.odds),
-                "won": exactly(line.won),
-                "returned": exactly(line.returned),
-                "rule": line.rule,
-                "why": line.why,
-            }
-            for line in settlement.lines
-        ],
-        "staked": exactly(settlement.staked),
-        "net": exactly(settlement.net),
-    }
-
-
 TRIPS = {"player": "As Ad Ac 8h 9s", "dealer": "Ks Qd Jh 7c 5s"}
 RUSSIAN = "russian-2010"
 SETTLED = {
@@ -325,7 +301,7 @@ def test_settle_in_json_says_what_settle_says(printed_json, case):
         rp.find_variant(name), rp.BoxCards(**cards), actions, rp.Stakes(**stakes)
     )
     ante = f"--ante={stakes['ante']}"
-    assert printed_json("settle", name, ante, *options, *dealt) == as_json(settlement)
+    assert printed_json("settle", name, ante, *options, *dealt) == as_settlement(settlement)
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -339,7 +315,7 @@ def test_settle_any_deal_of_any_variant(printed_json, name, seed):
     dealt = {"player": player, "dealer": dealer, "board": board}
     settlement = rp.settle(variant, rp.BoxCards(**dealt), [rp.Bet()], rp.Stakes(ante=7))
     options = [f"--{place}={' '.join(map(str, cards))}" for place, cards in dealt.items() if cards]
-    assert printed_json("settle", name, "--ante=7", "--bet", *options) == as_json(settlement)
+    assert printed_json("settle", name, "--ante=7", "--bet", *options) == as_settlement(settlement)
 
 
 def test_settle_in_json_to_the_letter(printed_json):

@@ -5,13 +5,13 @@ import json
 import subprocess
 import sys
 from concurrent.futures import ProcessPoolExecutor
-from decimal import Decimal
 from fractions import Fraction
 from itertools import combinations
 from pathlib import Path
 
 import attrs
 import pytest
+from settled_json import as_settlement
 
 import russianpoker as rp
 from russianpoker import analysis
@@ -472,31 +472,6 @@ def test_compare_fits_80_columns(printed, a):
 
 
 # --- deal
-
-
-def exactly(amount):
-    return f"{amount:f}" if isinstance(amount, Decimal) else str(amount)
-
-
-def as_settlement(settlement):
-    return {
-        "variant": settlement.variant.name,
-        "lines": [
-            {
-                "wager": line.name,
-                "stake": exactly(line.stake),
-                "outcome": line.outcome.value,
-                "odds": None if line.odds is None else str(line.odds),
-                "won": exactly(line.won),
-                "returned": exactly(line.returned),
-                "rule": line.rule,
-                "why": line.why,
-            }
-            for line in settlement.lines
-        ],
-        "staked": exactly(settlement.staked),
-        "net": exactly(settlement.net),
-    }
 
 
 @pytest.fixture

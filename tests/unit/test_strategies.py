@@ -64,7 +64,10 @@ HOLDEM = [find_variant("holdem-casino"), find_variant("holdem-senator")]
 each_strategy = pytest.mark.parametrize(
     "strategy", list_strategies(), ids=lambda strategy: strategy.name
 )
-needs_solver = pytest.mark.skipif(find_spec("numba") is None, reason="needs the extra solver")
+needs_solver = pytest.mark.skipif(
+    find_spec("numba") is None,
+    reason="the extra 'solver' is not installed; sessions with all extras run it",
+)
 
 
 def any_hand(situation: Situation) -> bool:
