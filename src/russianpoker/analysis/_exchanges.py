@@ -252,7 +252,7 @@ def find_gains(
         plans.buys,
         street.info,
         street.sets,
-        tables.royal == 0 and not np.any((street.sets[5] >> street.sets[4]) & 1),
+        tables.royal == 0 and not street.info[9],
         gains,
     )
     exchange.sums[rows[order], places[order]] += gains

@@ -50,7 +50,7 @@ I64 = NDArray[np.int64]
 I32 = NDArray[np.int32]
 I16 = NDArray[np.int16]
 I8 = NDArray[np.int8]
-RankSets = tuple[I8, I16, I8, I64, I64, I64, I64, I64, I64]
+RankSets = tuple[I8, I16, I8, I64, I64, I64, I64, I64, I64, I8]
 
 Whole: TypeAlias = Any
 """A whole number of 64 bits; typed stubs of arrays cannot tell an element from a row."""
@@ -73,18 +73,10 @@ EQUAL: Final = 1 << (2 * FIELD)
 LOWER: Final = 1 << FIELD
 NO_GAME: Final = 1
 
-PAGE_HEAD: Final = 11
-PAGE_ENTRY: Final = 5
-
-
-def new_memory(sets: RankSets, pages: int) -> I64:
-    """Give an empty memory for `purchase_gain`.
-
-    Args:
-        sets: The dealer's hands without a game.
-        pages: How many sums are remembered.
-    """
-    return np.zeros((pages, PAGE_HEAD + PAGE_ENTRY * len(sets[0])), dtype=np.int64)
+_PAGE_HEAD: Final = 11
+_PAGE_ENTRY: Final = 5
+_SLOTS: Final = 64
+"""How many corrections by the cards left of a suit a page remembers."""
 
 
 def compiled(function: F) -> F:
@@ -109,6 +101,17 @@ BINOMIALS: Final = _binomials()
 """C(n, k) for n below 64 and k below 8."""
 
 _C: Final = BINOMIALS
+
+
+@compiled
+def new_memory(sets: RankSets, pages: Whole) -> I64:
+    """Give an empty memory for `purchase_gain`.
+
+    Args:
+        sets: The dealer's hands without a game.
+        pages: How many sums are remembered.
+    """
+    return np.zeros((pages, _PAGE_HEAD + _PAGE_ENTRY * len(sets[0]) + 2 * _SLOTS), dtype=np.int64)
 
 
 @compiled
@@ -382,13 +385,14 @@ def purchase_gain(
             strength up to which only a pair with a card kept can give the dealer a lower game; the
             least strength of a flush; how many of the sets, the first ones, keep the hidden four,
             of different ranks; the least strength above all flushes but straight ones; the strength
-            of a royal flush where suits tell royals apart, else 0.
+            of a royal flush where suits tell royals apart, else 0; whether the four cards kept may
+            hold the replaced rank.
         sets: The sets of four ranks without a game, a row each: how often each rank is in it; the
             strength with each rank in place of the replaced card, suits left out; the ranks that
             make a game, listed; their number; the rank of the replaced card; the mask of the ranks
             kept, if they are four, else 0; the mask of the four ranks, if all five are distinct,
             else 0; the mask of ranks that make a game and are not kept. Then, by strength: the mask
-            of a flush's ranks.
+            of a flush's ranks. Then, for each set, its ranks if they are four, else -1 first.
         suited: By the mask of at least five suited ranks: the strength.
         memory: What was found before, a row each; all zeros at first. It belongs to one upcard.
 
@@ -410,8 +414,22 @@ def purchase_gain(
     page = remembered(code, counts, terms, memory)
     total = page[8]
     for suit in range(4):
-        total += suit_gain(page, suit, avail[suit], avail, counts, terms)
+        total += _remembered_suit(page, suit, avail, counts, terms)
     return total
+
+
+@inlined
+def _remembered_suit(page: I64, suit: Whole, avail: I64, counts: I64, terms: Terms) -> Whole:
+    """Give `suit_gain`, from the page if it is there."""
+    mask, pairs = avail[suit], terms[4][9] > 0
+    slot = len(page) - 2 * _SLOTS + 2 * ((mask * 0x9E3779B1 >> 15) & (_SLOTS - 1))
+    code = mask * 4 + suit + 1
+    if pairs:
+        return suit_gain(page, suit, mask, avail, counts, terms)
+    if page[slot] != code:
+        page[slot] = code
+        page[slot + 1] = suit_gain(page, suit, mask, avail, counts, terms)
+    return page[slot + 1]
 
 
 @compiled
@@ -443,6 +461,7 @@ def remembered(code: Whole, counts: I64, terms: Terms, memory: I64) -> I64:
     if not known:
         page[0], page[1], page[6], page[7] = code + 1, strength, left, scale
         page[2], page[3], page[4], page[5] = worths
+        page[len(page) - 2 * _SLOTS :] = 0
         _remember(page, counts, terms)
     return page
 
@@ -475,7 +494,7 @@ def suit_gain(page: I64, suit: Whole, mine: Whole, avail: I64, counts: I64, term
     units = _units(left, scale)
     total: Whole = np.int64(0)
     for entry in range(page[9] if suit == up_suit else page[10]):
-        at = PAGE_HEAD + PAGE_ENTRY * entry
+        at = _PAGE_HEAD + _PAGE_ENTRY * entry
         row, gain = page[at], page[at + 1]
         if suit == up_suit:
             mask = set_masks[row]
@@ -547,6 +566,7 @@ def _remember(page: I64, counts: I64, terms: Terms) -> Whole:
     """Add up what a purchase gains, flushes left out, and note the hands where they may matter."""
     left, scale, strength, worths, info, sets, _ = terms
     set_counts, set_new, set_games, set_game_counts, set_replaced = sets[:5]
+    set_ranks = sets[9]
     game, repeat = info[1], info[2]
     vain = worths[0]
     # Where a flush only harms, it matters only for hands that gain without it.
@@ -557,12 +577,14 @@ def _remember(page: I64, counts: I64, terms: Terms) -> Whole:
     page[10] = 0
     for row in range(len(set_counts)):
         used = set_counts[row]
+        four = set_ranks[row]
         quads = np.int64(1)
-        for rank in range(13):
-            if used[rank] == 1:
-                quads *= counts[rank]
-            elif used[rank] > 1:
-                quads *= _C[counts[rank], used[rank]]
+        if four[0] >= 0:
+            quads = counts[four[0]] * counts[four[1]] * counts[four[2]] * counts[four[3]]
+        else:
+            for rank in range(13):
+                if used[rank] > 0:
+                    quads *= _C[counts[rank], used[rank]]
         if quads == 0:
             continue
         replaced = set_replaced[row]
@@ -582,7 +604,7 @@ def _remember(page: I64, counts: I64, terms: Terms) -> Whole:
         gain = max(0, mean)
         total += quads * gain
         if gain > 0 or helped:
-            at = PAGE_HEAD + PAGE_ENTRY * entries
+            at = _PAGE_HEAD + _PAGE_ENTRY * entries
             page[at], page[at + 1], page[at + 2] = row, gain, others
             page[at + 3], page[at + 4] = same, worth_same
             entries += 1

@@ -21,8 +21,9 @@ from russianpoker.analysis._kernels import (
     compiled,
     final_value,
 )
+from russianpoker.analysis._kernels_ranks import multisets
 
-__all__ = ["reachable_hands", "sweep_position"]
+__all__ = ["draw_classes", "reachable_hands", "sweep_position"]
 
 _C: Final = BINOMIALS
 _EQUAL: Final = 1 << 36
@@ -109,6 +110,190 @@ def reachable_hands(
 
 
 @compiled
+def draw_classes(
+    kept: I64,
+    size: Whole,
+    cards: I64,
+    own: Whole,
+    keys: I64,
+    plain: I16,
+    suited: I16,
+    royal: Whole,
+    categories: I8,
+    seconds: I8,
+    seconds_suited: I8,
+    single: I64,
+    drawn: I8,
+    strengths: I16,
+    kinds: I16,
+    weights: I64,
+) -> Whole:
+    """List the hands of five that come of drawing, one of those that are worth the same.
+
+    Draws of the same ranks, and of the same cards in the upcard's suit, leave the dealer the same
+    counts. A draw that makes a flush stands for itself, and so does each where it must.
+
+    Args:
+        kept: The global numbers of the cards kept.
+        size: The number of cards drawn; one or more.
+        cards: Global numbers of the unseen cards, rising.
+        own: The suit of the upcard.
+        keys: For each rank the key whose sums index `plain`.
+        plain: By the sum of keys: the strength, suits left out.
+        suited: By the mask of suited ranks: the strength.
+        royal: The strength of a royal flush where suits tell royals apart; 0 where they do not.
+        categories: By strength: the place of the category, 10 for all royal flushes.
+        seconds: By the sum of keys: the kind of the second combination without a flush.
+        seconds_suited: By mask of suited ranks and rank of the other card: the same with a flush.
+        single: By pair of kinds: whether each draw stands for itself.
+        drawn: Filled: the local cards drawn, rising, a row a hand; left alone if it has no rows.
+        strengths: Filled.
+        kinds: Filled: 15 times the first kind and the second.
+        weights: Filled: how many draws a row stands for.
+
+    Returns:
+        The number of rows.
+    """
+    local = np.full(52, -1, dtype=np.int64)
+    avail = np.zeros(13, dtype=np.int64)
+    for place in range(len(cards)):
+        local[cards[place]] = place
+        avail[cards[place] >> 2] |= 1 << (cards[place] & 3)
+    kept_key, kept_mask, kept_suits = np.int64(0), np.int64(0), np.int64(0)
+    for card in kept:
+        kept_key += keys[card >> 2]
+        kept_mask |= 1 << (card >> 2)
+        kept_suits |= 1 << (card & 3)
+    draws = multisets(size)
+    counts = np.zeros(13, dtype=np.int64)
+    ranks = np.zeros(5, dtype=np.int64)
+    options = np.zeros((5, 16), dtype=np.int64)
+    option_weights = np.zeros((5, 16), dtype=np.int64)
+    option_counts = np.zeros(5, dtype=np.int64)
+    digits = np.zeros(5, dtype=np.int64)
+    row = 0
+    for d in range(len(draws)):
+        counts[:] = 0
+        key, mask = kept_key, kept_mask
+        for place in range(size):
+            counts[draws[d, place]] += 1
+            key += keys[draws[d, place]]
+            mask |= 1 << draws[d, place]
+        # Five of one rank are no hand, and their key is none.
+        possible = True
+        for rank in range(13):
+            held = 0
+            for suit in range(4):
+                held += (avail[rank] >> suit) & 1
+            possible = possible and counts[rank] <= held
+        if not possible:
+            continue
+        loose = np.int64(plain[key])
+        loose_kind = np.int64(categories[loose]) * 15 + seconds[key]
+        apart = single[loose_kind] > 0
+        flush = np.int64(suited[mask])
+        lines = 0
+        common = np.int64(15)
+        for rank in range(13):
+            if counts[rank] == 0:
+                continue
+            ranks[lines] = rank
+            option_counts[lines] = _suit_options(
+                avail[rank], counts[rank], own, apart, options[lines], option_weights[lines]
+            )
+            common &= avail[rank]
+            digits[lines] = 0
+            lines += 1
+        if flush > 0:
+            # Kept cards of two suits rule a flush out, of one suit all others.
+            if kept_suits > 0:
+                common = common & kept_suits if kept_suits & (kept_suits - 1) == 0 else np.int64(0)
+            for suit in range(4):
+                if not (common >> suit) & 1:
+                    continue
+                if len(drawn) > 0:
+                    first = np.int64(categories[flush])
+                    if first == 10:
+                        first += suit
+                    for line in range(lines):
+                        drawn[row, line] = local[4 * ranks[line] + suit]
+                    strengths[row] = flush
+                    if royal > 0 and flush == royal:
+                        strengths[row] += suit
+                    kinds[row] = first * 15 + seconds_suited[mask, 13]
+                    weights[row] = 1
+                row += 1
+        else:
+            common = np.int64(0)
+        line = 0
+        while line < lines:
+            weight = np.int64(1)
+            shared = np.int64(15)
+            all_own, none_own = True, True
+            for each in range(lines):
+                suits = options[each, digits[each]]
+                weight *= option_weights[each, digits[each]]
+                shared &= suits
+                mine = (suits >> own) & 1 > 0
+                all_own = all_own and mine
+                none_own = none_own and not mine
+            # Flushes have rows of their own.
+            for suit in range(4):
+                if (common >> suit) & 1:
+                    if apart:
+                        weight -= (shared >> suit) & 1
+                    elif suit == own:
+                        weight -= all_own
+                    else:
+                        weight -= none_own
+            if weight > 0:
+                if len(drawn) > 0:
+                    place = 0
+                    for each in range(lines):
+                        for suit in range(4):
+                            if (options[each, digits[each]] >> suit) & 1:
+                                drawn[row, place] = local[4 * ranks[each] + suit]
+                                place += 1
+                    strengths[row] = loose
+                    kinds[row] = loose_kind
+                    weights[row] = weight
+                row += 1
+            line = 0
+            while line < lines:
+                digits[line] += 1
+                if digits[line] < option_counts[line]:
+                    break
+                digits[line] = 0
+                line += 1
+    return row
+
+
+@compiled
+def _suit_options(
+    avail: Whole, count: Whole, own: Whole, apart: bool, options: I64, weights: I64
+) -> Whole:
+    """List the suits of so many cards of one rank: all, or one way with and one without `own`."""
+    found = 0
+    for suits in range(16):
+        held = 0
+        for suit in range(4):
+            held += (suits >> suit) & 1
+        if suits & ~avail or held != count:
+            continue
+        mine = (suits >> own) & 1
+        known = False
+        if not apart:
+            for other in range(found):
+                if (options[other] >> own) & 1 == mine:
+                    weights[other] += 1
+                    known = True
+        if not known:
+            options[found], weights[found] = suits, 1
+            found += 1
+    return found
+
+
+@compiled
 def sweep_position(
     cards: I64,
     quad_order: I32,
@@ -117,6 +302,7 @@ def sweep_position(
     order: I64,
     strengths: I16,
     kinds: I16,
+    weights: I64,
     groups: I8,
     sizes: I64,
     forced: I64,
@@ -142,6 +328,7 @@ def sweep_position(
         order: Their rows by rising strength.
         strengths: The strength of each.
         kinds: The pair of kinds of each.
+        weights: How many hands each stands for.
         groups: The group of each.
         sizes: By group: the number of cards drawn.
         forced: By group: whether the bet is forced.
@@ -266,4 +453,4 @@ def sweep_position(
         if keep:
             values[h] = value
         if value > 0 or forced[group] > 0:
-            totals[group] += value
+            totals[group] += value * weights[h]

@@ -39,8 +39,6 @@ from russianpoker.analysis._kernels import (
     I64,
     LOWER,
     NO_GAME,
-    PAGE_ENTRY,
-    PAGE_HEAD,
     RankSets,
     Terms,
     Whole,
@@ -48,6 +46,7 @@ from russianpoker.analysis._kernels import (
     compiled,
     gains_alike,
     inlined,
+    new_memory,
     paid,
     pairs_cannot_gain,
     purchase_gain,
@@ -1186,7 +1185,7 @@ def add_purchases(
     draws = multisets(size)
     quads = multisets(4)
     against = _ranked(quads, upcard, keys, plain)
-    memory = np.zeros((_PAGES, PAGE_HEAD + PAGE_ENTRY * len(sets[0])), dtype=np.int64)
+    memory = new_memory(sets, _PAGES)
     known = np.zeros((2, 1 << _RANKS, 2), dtype=np.int64)
     stamp = np.int64(0)
     deck = np.zeros(4, dtype=np.int64)

@@ -200,6 +200,7 @@ class Street:
             first,
             tables.floors[7],
             tables.royal,
+            int(np.any((sets[5] >> sets[4]) & 1)),
         )
         return cls(
             upcard=upcard,
@@ -229,7 +230,7 @@ def _no_game_sets(
     tables: HandTables, up_rank: int, *, game: int, purchase: bool, replaces_lowest: bool
 ) -> tuple[RankSets, tuple[int, ...], int]:
     """Give the dealer's hands without a game, the most outs, and up to where only pairs win."""
-    rows: list[tuple[list[int], list[int], list[int], int, int, int, int, int]] = []
+    rows: list[tuple[list[int], list[int], list[int], int, int, int, int, int, list[int]]] = []
     ceilings = (*tables.floors[1:], tables.floors[-1] + 4)
     outs = [0] * len(ceilings)
     straights = tables.floors[5]
@@ -259,6 +260,7 @@ def _no_game_sets(
                 _mask(tuple(kept)) if len(set(kept)) == 4 else 0,
                 _mask(ranks) if distinct else 0,
                 sum(1 << rank for rank in games if rank not in kept),
+                list(ranks) if len(set(ranks)) == 4 else [-1] * 4,
             )
         )
         only_pairs &= distinct
@@ -268,7 +270,7 @@ def _no_game_sets(
             outs[place] = max(outs[place], lower + 9 * (place >= 6))
     # Those whose hidden four are kept, of four different ranks, come first.
     rows.sort(key=lambda row: not (row[5] and row[4] == up_rank))
-    columns = tuple(zip(*rows, strict=True)) if rows else ((),) * 8
+    columns = tuple(zip(*rows, strict=True)) if rows else ((),) * 9
     sets = (
         np.array(columns[0], dtype=np.int8).reshape(-1, 13),
         np.array(columns[1], dtype=np.int16).reshape(-1, 13),
@@ -279,6 +281,7 @@ def _no_game_sets(
         np.array(columns[6], dtype=np.int64),
         np.array(columns[7], dtype=np.int64),
         _flush_masks(tables),
+        np.array(columns[8], dtype=np.int8).reshape(-1, 4),
     )
     return sets, tuple(outs), straights if only_pairs else 0
 

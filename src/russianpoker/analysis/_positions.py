@@ -200,23 +200,50 @@ class _Position:
             yield _exchange(group.out), value - group.draw.price - lost
 
     def sweep(self, groups: list[_Group]) -> tuple[list[int], list[int]]:
-        counts = [comb(self.n, group.draw.count) for group in groups]
-        drawn = np.zeros((sum(counts), 5), dtype=np.int8)
-        strengths, kinds = (np.zeros(sum(counts), dtype=np.int16) for _ in range(2))
-        start = 0
-        for group, count in zip(groups, counts, strict=True):
-            rows = slice(start, start + count)
-            start += count
-            into = (drawn[rows], strengths[rows], kinds[rows])
-            self.reach(group.kept, group.draw.count, self.street.cards, into)
+        """Give each group's total over all draws, and its unit."""
+        parts = [self.hands_after(group) for group in groups]
+        counts = [len(weights) for *_, weights in parts]
+        drawn, strengths, kinds, weights = (
+            np.concatenate(each) for each in zip(*parts, strict=True)
+        )
         sizes = [group.draw.count for group in groups]
         forced = [group.draw.forced for group in groups]
-        _, totals, units = self.run((drawn, strengths, kinds), counts, sizes, forced)
+        _, totals, units = self.run((drawn, strengths, kinds), weights, counts, sizes, forced)
         return totals, units
+
+    def hands_after(self, group: _Group) -> tuple[I8, I16, I16, I64]:
+        """List hands after an exchange: cards drawn, strengths, kinds, how many each stands for."""
+        size = group.draw.count
+        if len(group.kept) + size == 6:
+            count = comb(self.n, size)
+            drawn = np.zeros((count, 5), dtype=np.int8)
+            strengths, kinds = (np.zeros(count, dtype=np.int16) for _ in range(2))
+            self.reach(group.kept, size, self.street.cards, (drawn, strengths, kinds))
+            return drawn, strengths, kinds, np.ones(count, dtype=np.int64)
+        tables = self.tables
+        given = (
+            np.array(group.kept, dtype=np.int64),
+            size,
+            self.street.cards,
+            self.street.upcard & 3,
+            tables.keys,
+            tables.five,
+            tables.suited,
+            tables.royal,
+            tables.categories,
+            tables.seconds_five,
+            tables.seconds_suited,
+            self.plans(size, drew=True).buys.max(axis=1),
+        )
+        count = one.draw_classes(*given, *_rows(0))
+        rows = _rows(count)
+        one.draw_classes(*given, *rows)
+        return rows
 
     def run(
         self,
         hands: tuple[I8, I16, I16],
+        weights: I64,
         counts: list[int],
         sizes: list[int],
         forced: list[bool],
@@ -238,6 +265,7 @@ class _Position:
             np.argsort(strengths, kind="stable"),
             strengths,
             kinds,
+            weights,
             groups,
             np.array(sizes, dtype=np.int64),
             np.array(forced, dtype=np.int64),
@@ -298,8 +326,9 @@ class _Position:
             kinds = np.concatenate([kinds, kinds[:n][y]])
             counts.append(len(x))
             sizes.append(2)
+        once = np.ones(len(strengths), dtype=np.int64)
         values, _, units = self.run(
-            (drawn, strengths, kinds), counts, sizes, [False] * len(counts), keep=True
+            (drawn, strengths, kinds), once, counts, sizes, [False] * len(counts), keep=True
         )
         if not draws:
             return Fraction(int(values.clip(min=0).sum()), units[0] * n)
@@ -324,6 +353,11 @@ class _Position:
             exchange = int(sums[:, card].max()) * (scale // (units[1] * (n - 1)))
             best += max(Fraction(0), Fraction(bet), exchange - price)
         return best / scale / n
+
+
+def _rows(count: int) -> tuple[I8, I16, I16, I64]:
+    strengths, kinds = (np.zeros(count, dtype=np.int16) for _ in range(2))
+    return np.zeros((count, 5), dtype=np.int8), strengths, kinds, np.zeros(count, dtype=np.int64)
 
 
 @attrs.frozen
