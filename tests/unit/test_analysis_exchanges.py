@@ -8,12 +8,14 @@ import pytest
 pytest.importorskip("numba", reason="the extra 'solver' is not installed")
 
 import numpy as np
+import reference_solver as reference
 
 from russianpoker import Card, find_variant
 from russianpoker.analysis import _exchanges, advise
 from russianpoker.analysis._exchanges import Exchange, Position, exchange_values
 from russianpoker.analysis._kernels_tables import Street, hand_tables, plan_tables
 from russianpoker.analysis.compile import compile_stud
+from russianpoker.analysis.stud import _Upcard
 
 FULL = tuple(range(52))
 CHOICES = {size: [mask for mask in range(32) if mask.bit_count() == size] for size in range(1, 6)}
@@ -109,3 +111,58 @@ def test_exchanges_without_a_purchase_are_what_advice_says(name, size, upcard):
         for place, choice in enumerate(CHOICES[size]):
             value = values[thrown(hand, choice)] + draw.price + 1
             assert exchange.sums[row, place] == value * exchange.unit
+
+
+SMALL = tuple(card.index for card in reference.deck_of("KQ9742", "shd"))
+
+
+def small_game(name, upcard):
+    """All hands of a small deck in which the dealer often has no game."""
+    return _Upcard(compile_stud(find_variant(name)), upcard, SMALL)
+
+
+small_games = pytest.mark.parametrize(
+    ("name", "upcard"),
+    [("russian-2010", 0), ("russian-senator", 28), ("lunar", 40), ("russian-threebox-call", 20)],
+)
+
+
+@small_games
+def test_no_purchase_brings_more_than_its_bound(name, upcard):
+    game = small_game(name, upcard)
+    gained = 0
+    for draw in game.rules.draws:
+        exchange = exchange_values(game.position, draw)
+        bounds, before = exchange.bounds.copy(), exchange.sums.copy()
+        rows, places = np.nonzero(np.ones_like(bounds))
+        _exchanges.find_gains(game.position, exchange, rows, places)
+        gains = exchange.sums - before
+        assert (gains * _exchanges._FINENESS <= bounds * exchange.plans.scale).all()
+        gained += int((gains > 0).sum())
+    assert gained > 100
+
+
+@small_games
+def test_exchanging_all_cards_brings_no_more_than_its_bound(name, upcard):
+    game = small_game(name, upcard)
+    draw = game.rules.draws[-1]
+    assert draw.count == 5
+    exchange = exchange_values(game.position, draw)
+    rows, places = np.nonzero(exchange.bounds > 0)
+    if len(rows):
+        _exchanges.find_gains(game.position, exchange, rows, places)
+    most = _exchanges.most_of_redraw(game.position, draw)
+    values = exchange.values[:, 0]
+    assert (values <= most + _exchanges.CLOSE).all()
+    # Where flushes matter little, there is little room.
+    assert np.median(most - values) < 1
+
+
+def test_hands_whose_exchange_is_not_wanted_are_never_best():
+    game = small_game("russian-2010", 28)
+    draw = game.rules.draws[-1]
+    whole = exchange_values(game.position, draw)
+    rows = np.arange(len(whole.sums)) % 3 == 0
+    some = exchange_values(game.position, draw, rows)
+    assert (some.sums[rows] == whole.sums[rows]).all()
+    assert (some.sums[~rows] < whole.sums.min()).all()

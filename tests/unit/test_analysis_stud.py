@@ -429,9 +429,27 @@ def test_what_cannot_be_taken_is_refused_by_name(variant, option):
     assert caught.value.option == option
 
 
-def test_fast_is_refused_by_name_until_it_exists():
-    with pytest.raises(UnsupportedOptionError, match="precision"):
-        solve(US, precision=Precision.FAST)
+@pytest.mark.parametrize("name", ["russian-2010", "russian-senator", "lunar", "russian-admiral"])
+def test_fast_lies_within_its_bound_of_exact(name):
+    variant = find_variant(name)
+    deck = reference.deck_of("KQ9742", "shd")
+    exact, fast = solve(variant, deck=deck), solve(variant, deck=deck, precision="fast")
+    assert fast.precision is Precision.FAST
+    assert 0 < fast.error_bound < Fraction(1, 20)
+    assert 0 < abs(fast.expected_value - exact.expected_value) < fast.error_bound
+    assert fast == solve(variant, deck=deck, precision="fast")
+
+
+@pytest.mark.parametrize("name", ["caribbean-us", "oasis", "sixcard-senator"])
+def test_fast_is_exact_where_nothing_is_bought_after_an_exchange(name):
+    fast = solve(name, deck=TWELVE, precision=Precision.FAST)
+    assert fast == solve(name, deck=TWELVE)
+    assert fast.precision is Precision.EXACT
+
+
+def test_an_unknown_precision_is_refused_by_name():
+    with pytest.raises(UnsupportedOptionError, match="'exact' or 'fast', not 'quick'"):
+        solve(US, precision="quick")
 
 
 @pytest.mark.parametrize(

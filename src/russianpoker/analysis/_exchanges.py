@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from fractions import Fraction
 from math import comb
 from typing import Final
 
@@ -12,27 +11,32 @@ import numpy as np
 from numpy.typing import NDArray
 
 from russianpoker.analysis import _kernels_ranks as kernels
-from russianpoker.analysis._kernels import I8, I64
+from russianpoker.analysis._kernels import BINOMIALS, I8, I64
 from russianpoker.analysis._kernels_tables import HandTables, PlanTables, Street, plan_tables
-from russianpoker.analysis.compile import KINDS, Draw, StudRules
+from russianpoker.analysis.compile import Draw, StudRules
 from russianpoker.errors import UnsupportedOptionError
 
 __all__ = [
+    "CLOSE",
     "Exchange",
     "Position",
     "exchange_values",
     "find_gains",
     "find_purchases",
+    "most_of_redraw",
     "over_all_draws",
 ]
 
 F64 = NDArray[np.float64]
+B8 = NDArray[np.bool_]
 
 _LIMIT: Final = 1 << 63
+_NEVER: Final = -(1 << 62)
+"""In place of a sum: by proof not the best."""
 _FINENESS: Final = 64
 """Bounds are whole numbers of this part of an amount, rounded up."""
 
-_CLOSE: Final = 1e-9
+CLOSE: Final = 1e-9
 """Floats made of whole numbers below 2**63 are right within far less."""
 
 
@@ -77,13 +81,25 @@ class Exchange:
         """By hand and choice: what the value is at most, in antes."""
         return self.values + self.bounds * (self.plans.scale / (float(self.unit) * _FINENESS))
 
+    def gains_within_bounds(self, share: float) -> I64:
+        """Give such a share of what purchases bring at most, on the scale of the sums.
 
-def exchange_values(position: Position, draw: Draw) -> Exchange:
+        Args:
+            share: The share, from 0 to 1.
+        """
+        gains = self.bounds * (share * self.plans.scale / _FINENESS)
+        return gains.astype(np.int64)
+
+
+def exchange_values(
+    position: Position, draw: Draw, rows: NDArray[np.bool_] | None = None
+) -> Exchange:
     """Value an exchange, purchases left out.
 
     Args:
         position: The upcard and the hands.
         draw: The exchange.
+        rows: Which hands are wanted; the others get a value less than any. All if it is not given.
 
     Raises:
         UnsupportedOptionError: A sum might not fit in 64 bits.
@@ -94,7 +110,8 @@ def exchange_values(position: Position, draw: Draw) -> Exchange:
     if int(np.abs(plans.amounts).max()) * sets >= _LIMIT:
         what = "and the other amounts have too large a common denominator for 64 bits"
         raise UnsupportedOptionError("pay_table", what)
-    sums = over_all_draws(position, draw, plans.amounts, plans.counts)
+    wanted = _wanted_ranks(position, size, rows)
+    sums = over_all_draws(position, draw, plans.amounts, plans.counts, wanted=wanted)
     found = Exchange(
         draw=draw,
         choices=_choices(size),
@@ -104,15 +121,78 @@ def exchange_values(position: Position, draw: Draw) -> Exchange:
         unit=sets * position.rules.denominator,
     )
     if plans.buys.any():
-        _bound(found, position)
+        _bound(found, position, wanted)
+    if rows is not None:
+        found.sums[~rows] = _NEVER
+        found.bounds[~rows] = 0
     return found
+
+
+def _wanted_ranks(position: Position, size: int, rows: NDArray[np.bool_] | None) -> B8:
+    """Give which multisets of ranks are thrown away by hands that are wanted."""
+    wanted = np.ones(comb(12 + size, size), dtype=np.bool_)
+    if rows is not None and size == 5:
+        wanted[:] = False
+        wanted[_rank_numbers(position)[rows]] = True
+    return wanted
+
+
+def _rank_numbers(position: Position) -> I64:
+    """Give the number of each hand's multiset of ranks."""
+    ranks: I64 = position.street.cards[position.hands] >> 2
+    places = np.arange(5)
+    numbers: I64 = BINOMIALS[ranks + places, places + 1].sum(axis=1)
+    return numbers
+
+
+def most_of_redraw(position: Position, draw: Draw) -> F64:
+    """Bound by how much exchanging all five cards is worth at most, for every hand, in antes.
+
+    Args:
+        position: The upcard and the hands.
+        draw: The exchange; it does not force the bet.
+    """
+    street, tables = position.street, position.tables
+    n = len(street.cards)
+    plans = plan_tables(position.rules, street, gone=10, drew=True)
+    totals = np.zeros(comb(17, 5), dtype=np.float64)
+    kernels.bound_redraws(
+        *_deck(street),
+        position.rules.game,
+        (tables.keys, tables.five, tables.suited, tables.royal),
+        tables.categories,
+        tables.seconds_five,
+        tables.seconds_suited,
+        plans.amounts,
+        plans.counts,
+        _gain_bound(position, plans, n - 14) if plans.buys.any() else _no_bound(street),
+        totals,
+    )
+    unit = comb(n - 5, 5) * comb(n - 10, 4) * position.rules.denominator
+    most: F64 = totals[_rank_numbers(position)] / float(unit) - float(draw.price)
+    return most
+
+
+def _deck(street: Street) -> tuple[I64, int, int]:
+    """Give the cards of each rank in other suits than the upcard's, the ranks in it, the upcard."""
+    own = street.upcard & 3
+    others = np.bincount(street.cards[street.cards & 3 != own] >> 2, minlength=13)
+    return others.astype(np.int64), int(_suits(street.cards)[own]), street.upcard
 
 
 def _choices(size: int) -> I64:
     return np.array([mask for mask in range(32) if mask.bit_count() == size], dtype=np.int64)
 
 
-def over_all_draws(position: Position, draw: Draw, amounts: I64, counts: I64) -> I64:
+def over_all_draws(
+    position: Position,
+    draw: Draw,
+    amounts: I64,
+    counts: I64,
+    bound: kernels.GainBound | None = None,
+    *,
+    wanted: B8 | None = None,
+) -> I64:
     """Give, by hand and choice, the sum over all draws and the dealer's cards of the best plan.
 
     Args:
@@ -121,23 +201,29 @@ def over_all_draws(position: Position, draw: Draw, amounts: I64, counts: I64) ->
         amounts: By pair of kinds: the amounts of each plan, of which only sums against one of the
             player's hands need fit in 64 bits; the rest is right modulo 2**64.
         counts: By pair of kinds: the number of plans.
+        bound: What bounds a purchase's gain, which then is added up instead.
+        wanted: By multiset of ranks thrown away: whether its sums are wanted. All if it is not
+            given.
     """
     street, tables, size = position.street, position.tables, draw.count
     suits = _suits(street.cards)
-    own = street.upcard & 3
-    marked = int(suits[own])
-    others = np.bincount(street.cards[street.cards & 3 != own] >> 2, minlength=13)
+    others, marked, upcard = _deck(street)
     kept = kernels.class_bases(5 - size, marked)
     dead = kernels.class_bases(size, marked)
     begins = kernels.flush_bases(size, dead)
     draws = np.zeros((kept[-1], dead[-1]), dtype=np.int64)
     flushes = np.zeros((4, comb(13, 5 - size), begins[-1]), dtype=np.int64)
-    deck = (others.astype(np.int64), marked, street.upcard, position.rules.game, draw.forced)
+    deck = (others, marked, upcard, position.rules.game, draw.forced)
     order = (tables.keys, tables.five, tables.suited, tables.royal)
     kinds = (tables.categories, tables.seconds_five)
-    kernels.sum_draws(size, *deck, order, *kinds, amounts, counts, kept, dead, draws)
-    flush_kinds = (*kinds, tables.seconds_suited, amounts, counts)
-    kernels.sum_flushes(size, suits, *deck, order, *flush_kinds, dead, begins, flushes)
+    if wanted is None:
+        wanted = np.ones(comb(12 + size, size), dtype=np.bool_)
+    given = bound or _no_bound(street)
+    ranked, flushes_ranked = (*deck, order, *kinds), (*deck, order, *kinds, tables.seconds_suited)
+    kernels.sum_draws(size, *ranked, amounts, counts, given, wanted, kept, dead, draws)
+    kernels.sum_flushes(
+        size, suits, *flushes_ranked, amounts, counts, given, wanted, dead, begins, flushes
+    )
     choices = _choices(size)
     sums = np.zeros((len(position.hands), len(choices)), dtype=np.int64)
     at = (marked, street.upcard, kept, dead, begins)
@@ -152,25 +238,32 @@ def _suits(cards: I64) -> I64:
     return suits
 
 
-def _bound(exchange: Exchange, position: Position) -> None:
+def _no_bound(street: Street) -> kernels.GainBound:
+    none = np.zeros(0, dtype=np.int64)
+    return none.reshape(0, 0), street.sets, none, 0, 0, 0
+
+
+def _gain_bound(position: Position, plans: PlanTables, left: int) -> kernels.GainBound:
+    sets = position.street.sets
+    numbers = np.array([kernels.multiset_number(row) for row in sets[0]], dtype=np.int64)
+    return plans.buys, sets, numbers, left, position.rules.repeat, _FINENESS
+
+
+def _bound(exchange: Exchange, position: Position, wanted: B8) -> None:
     """Bring the sums to the scale of purchases, and bound what those may add.
 
-    A purchase gains at most so much on each of the dealer's hands without a game, which are counted
-    as any other payment.
+    On each of the dealer's hands without a game a purchase gains at most so much, whatever the
+    suits and the dead cards; that is added up over the dealer's hands as any payment is.
     """
-    n, size, plans = len(position.street.cards), exchange.draw.count, exchange.plans
-    chances = n - 9 - size - 3
-    amounts = np.zeros((KINDS * 15, 1, 4), dtype=np.int64)
-    for kind in np.nonzero(plans.buys.any(axis=1))[0].tolist():
-        rows = plans.amounts[kind, plans.buys[kind] > 0].tolist()
-        outs = position.street.most_outs[min(kind // 15, 10)]
-        most = max(_most_gain(row, outs, chances) for row in rows)
-        amounts[kind, 0, 0] = -(-most * _FINENESS // 1)
+    street, size, plans = position.street, exchange.draw.count, exchange.plans
+    n = len(street.cards)
     sets = comb(n - 5, size) * comb(n - 5 - size, 4)
-    if int(amounts.max()) * sets >= _LIMIT:
+    most = int(np.abs(np.diff(plans.amounts, axis=2)).max()) * plans.amounts.shape[2]
+    if most * _FINENESS * sets >= _LIMIT:
         raise UnsupportedOptionError("purchase", "makes sums too large for 64 bits")
-    once = np.ones(KINDS * 15, dtype=np.int64)
-    exchange.bounds = over_all_draws(position, exchange.draw, amounts, once)
+    bound = _gain_bound(position, plans, n - 9 - size)
+    paid = (plans.amounts, plans.counts, bound)
+    exchange.bounds = over_all_draws(position, exchange.draw, *paid, wanted=wanted)
     most_sum = int(np.abs(exchange.sums).max(initial=0)) + int(exchange.bounds.max(initial=0))
     if most_sum * plans.scale >= _LIMIT:
         raise UnsupportedOptionError("purchase", "makes sums too large for 64 bits")
@@ -178,17 +271,9 @@ def _bound(exchange: Exchange, position: Position) -> None:
     exchange.unit *= plans.scale
 
 
-def _most_gain(row: Sequence[int], outs: int, chances: int) -> Fraction:
-    """Bound the mean gain of a purchase as `plan_tables` does."""
-    keep, _, _, _, vain, lower, equal, higher = row
-    rest = max(vain, equal, higher)
-    wins = min(outs, max(chances, 0))
-    if chances <= 0 or lower <= rest:
-        return Fraction(max(0, max(lower, rest) - keep))
-    return max(Fraction(), Fraction(wins * (lower - rest), chances) + rest - keep)
-
-
-def find_purchases(position: Position, exchanges: Sequence[Exchange], floor: F64) -> None:
+def find_purchases(
+    position: Position, exchanges: Sequence[Exchange], floor: F64, only: B8 | None = None
+) -> None:
     """Add what purchases bring wherever an exchange may then be best.
 
     What is left out is by proof not the best action of its hand.
@@ -197,6 +282,7 @@ def find_purchases(position: Position, exchanges: Sequence[Exchange], floor: F64
         position: The upcard and the hands.
         exchanges: The exchanges, changed in place.
         floor: For each hand the value of the best other action, in antes.
+        only: The hands for which it is done; all if it is not given.
     """
     best = floor.copy()
     for exchange in exchanges:
@@ -204,9 +290,11 @@ def find_purchases(position: Position, exchanges: Sequence[Exchange], floor: F64
     # First where it is best already; what it gains there rules out many others.
     for first in (True, False):
         for exchange in exchanges:
-            wanted = (exchange.most >= best[:, None] - _CLOSE) & (exchange.bounds > 0)
+            wanted = (exchange.most >= best[:, None] - CLOSE) & (exchange.bounds > 0)
             if first:
-                wanted &= exchange.values >= best[:, None] - _CLOSE
+                wanted &= exchange.values >= best[:, None] - CLOSE
+            if only is not None:
+                wanted &= only[:, None]
             rows, places = np.nonzero(wanted)
             if len(rows):
                 find_gains(position, exchange, rows, places)

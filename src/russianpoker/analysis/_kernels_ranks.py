@@ -28,6 +28,7 @@ from __future__ import annotations
 from typing import Final
 
 import numpy as np
+from numpy.typing import NDArray
 
 from russianpoker.analysis._kernels import (
     BINOMIALS,
@@ -55,10 +56,13 @@ from russianpoker.analysis._kernels import (
 )
 
 __all__ = [
+    "QUADS",
     "add_purchases",
+    "bound_redraws",
     "class_bases",
     "expansions",
     "flush_bases",
+    "multiset_number",
     "multisets",
     "read_draws",
     "sum_draws",
@@ -66,11 +70,23 @@ __all__ = [
 ]
 
 _C: Final = BINOMIALS
+F64 = NDArray[np.float64]
+B8 = NDArray[np.bool_]
 Order = tuple[I64, I16, I16, int]
+GainBound = tuple[I64, RankSets, I64, int, int, int]
+"""What bounds a purchase's gain: for each plan whether it may buy; the dealer's hands without a
+game, as `purchase_gain` takes them; the multiset of each; how many cards are left; how a purchase
+repeats; and of what part of an amount a bound is a whole number."""
 _RANKS: Final = 13
+_FLUSH: Final = 6
+"""From this category on, a flush given to the dealer may be lower."""
+_SUITED: Final = 9
+"""How many more cards make a flush of four."""
 _OFFSETS: Final = (0, 1, 14, 105, 560)
 """Where sums over fours that hold so many given cards begin: of none, one, two, three, four."""
 _SUMS: Final = 2380
+QUADS: Final = 1820
+"""The number of multisets of four ranks."""
 _PAGES: Final = 64
 _PACKED: Final = (NO_GAME, LOWER, EQUAL, 0)
 """The weights that make packed counts."""
@@ -92,7 +108,7 @@ def multisets(size: Whole) -> I64:
 
 
 @inlined
-def _multiset_number(counts: I64) -> Whole:
+def multiset_number(counts: I64) -> Whole:
     """Give the colex number of a multiset by how often each rank is in it."""
     number = np.int64(0)
     place = 0
@@ -132,7 +148,7 @@ def expansions(size: Whole) -> tuple[I64, I64, I64]:
             for place in range(size):
                 if (mask >> place) & 1:
                     counts[rows[row, place]] += 1
-            which = offsets[held] + _multiset_number(counts)
+            which = offsets[held] + multiset_number(counts)
             sign = -1 if held & 1 else 1
             known = False
             for other in range(begins[row], at):
@@ -213,23 +229,32 @@ def _ranked(quads: I64, upcard: Whole, keys: I64, plain: I16) -> I64:
 
 @compiled
 def _sums_by_rank(
-    left: I64, quads: I64, against: I64, game: Whole, strength: Whole, amounts: I64, sums: I64
+    left: I64,
+    against: I64,
+    game: Whole,
+    strength: Whole,
+    amounts: I64,
+    instead: I64,
+    sums: I64,
 ) -> None:
     """Fill in, for every multiset of at most four ranks, the weight of all fours that hold it.
 
     Args:
         left: How many cards of each rank the dealer's four may come from.
-        quads: The multisets of four ranks.
-        against: The dealer's strength with each, suits left out.
+        against: The dealer's strength with each multiset of four ranks, suits left out.
         game: The least strength that is a game.
         strength: The player's strength.
         amounts: The weights of no game, lower, equal and higher.
+        instead: The weights of each multiset of four ranks instead; empty for none.
         sums: Filled, in the order of `_OFFSETS`.
     """
     counts = np.zeros(_RANKS, dtype=np.int64)
     offsets = np.array(_OFFSETS, dtype=np.int64)
-    for row in range(len(quads)):
-        sums[offsets[4] + row] = paid(against[row], game, strength, amounts)
+    for row in range(len(against)):
+        if len(instead) > 0:
+            sums[offsets[4] + row] = instead[row]
+        else:
+            sums[offsets[4] + row] = paid(against[row], game, strength, amounts)
     for size in range(3, -1, -1):
         rows = multisets(size)
         for row in range(len(rows)):
@@ -252,6 +277,74 @@ def _sums_by_rank(
                         place += 1
                     total += more * sums[offsets[size + 1] + number]
             sums[offsets[size] + row] = total // (4 - size)
+
+
+@inlined
+def _worths(amounts: I64) -> Worths:
+    keep = amounts[0]
+    return amounts[4] - keep, amounts[5] - keep, amounts[6] - keep, amounts[7] - keep
+
+
+@compiled
+def _most_gains(
+    left: I64,
+    game: Whole,
+    strength: Whole,
+    kind: Whole,
+    plans: I64,
+    plan_counts: I64,
+    bound: GainBound,
+    weights: I64,
+) -> Whole:
+    """Bound what a purchase gains, by the ranks of the dealer's hidden four, whatever the suits.
+
+    It gives a lower game by at most so many cards, of those that are not in the player's hand.
+
+    Args:
+        left: How many cards of each rank the dealer's four, and the next cards, may come from.
+        game: The least strength that is a game.
+        strength: The player's strength.
+        kind: The player's pair of kinds.
+        plans: By pair of kinds: the amounts of each plan.
+        plan_counts: By pair of kinds: the number of plans.
+        bound: What else it depends on.
+        weights: Filled: whole numbers of the part of an amount that `bound` says, rounded up.
+
+    Returns:
+        The greatest of them.
+    """
+    buys, sets, numbers, remain, repeat, fineness = bound
+    set_counts, set_new, set_games, set_game_counts, set_replaced, set_kept = sets[:6]
+    weights[:] = 0
+    greatest: Whole = np.int64(0)
+    flush = kind // 15 >= _FLUSH
+    for row in range(len(numbers)):
+        outs = _SUITED if flush and set_kept[row] > 0 else np.int64(0)
+        for at in range(set_game_counts[row]):
+            rank = set_games[row, at]
+            if game <= set_new[row, rank] < strength:
+                outs += max(0, left[rank] - set_counts[row, rank])
+        # The chance of a lower game, a card of the replaced rank replaced again.
+        same = max(0, left[set_replaced[row]] - set_counts[row, set_replaced[row]])
+        wins, chances = outs, remain
+        if repeat == 1:
+            wins, chances = outs * (remain - 1 + same), remain * (remain - 1)
+        elif repeat == 2:
+            chances = remain - same
+        most = np.int64(0)
+        for plan in range(plan_counts[kind]):
+            if buys[kind, plan] == 0:
+                continue
+            vain, lower, equal, higher = _worths(plans[kind, plan])
+            rest = max(vain, equal, higher)
+            if chances <= wins or lower <= rest:
+                most = max(most, fineness * max(lower, rest))
+            else:
+                gain = fineness * (wins * (lower - rest) + rest * chances)
+                most = max(most, -(-gain // chances))
+        weights[numbers[row]] = most
+        greatest = max(greatest, most)
+    return greatest
 
 
 @compiled
@@ -332,6 +425,8 @@ def sum_draws(
     seconds: I8,
     plans: I64,
     plan_counts: I64,
+    bound: GainBound,
+    wanted: B8,
     kept_bases: I64,
     dead_bases: I64,
     totals: I64,
@@ -352,6 +447,9 @@ def sum_draws(
         seconds: By the sum of keys: the kind of the second combination without a flush.
         plans: By pair of kinds: the amounts of each plan.
         plan_counts: By pair of kinds: the number of plans.
+        bound: How much a purchase gains at most is added up instead of the plans' amounts, if
+            `buys` has rows.
+        wanted: By multiset of ranks thrown away: whether its sums are wanted.
         kept_bases: Where the classes of kept cards begin.
         dead_bases: Where the classes of dead cards begin.
         totals: Filled: by class of cards kept and class of cards dead, the sum over all cards drawn
@@ -369,6 +467,8 @@ def sum_draws(
     by_marks = np.zeros((most, 1 << _RANKS), dtype=np.int64)
     highest = np.zeros(most, dtype=np.int64)
     sums = np.zeros(_SUMS, dtype=np.int64)
+    bounding = len(bound[0]) > 0
+    most_gains = np.zeros(QUADS if bounding else 0, dtype=np.int64)
     held = np.zeros(_RANKS, dtype=np.int64)
     kept = np.zeros(_RANKS, dtype=np.int64)
     drawn = np.zeros(_RANKS, dtype=np.int64)
@@ -393,27 +493,32 @@ def sum_draws(
             continue
         strength = np.int64(plain[key])
         kind = np.int64(categories[strength]) * 15 + seconds[key]
-        count = plan_counts[kind]
+        count = 1 if bounding else plan_counts[kind]
+        if bounding and not _most_gains(
+            left, game, strength, kind, plans, plan_counts, bound, most_gains
+        ):
+            continue
         for plan in range(count):
             amounts = plans[kind, plan]
-            _sums_by_rank(left, quads, against, game, strength, amounts, sums)
+            _sums_by_rank(left, against, game, strength, amounts, most_gains, sums)
             for row in range(len(dead_rows)):
                 value = np.int64(0)
                 for term in range(begins[row], begins[row + 1]):
                     value += signs[term] * sums[terms[term]]
                 by_ranks[plan, row] = value
-            _flush_weights(
-                marked,
-                upcard,
-                plain,
-                keys,
-                suited,
-                royal,
-                game,
-                strength,
-                amounts,
-                by_marks[plan],
-            )
+            if not bounding:
+                _flush_weights(
+                    marked,
+                    upcard,
+                    plain,
+                    keys,
+                    suited,
+                    royal,
+                    game,
+                    strength,
+                    amounts,
+                    by_marks[plan],
+                )
             highest[plan] = by_marks[plan].max()
         for choice in range(1 << 5):
             # The cards kept, of equal ranks the first ones.
@@ -434,12 +539,14 @@ def sum_draws(
             for place in range(5):
                 if (choice >> place) & 1:
                     kept[hands[h, place]] += 1
-            kept_row = _multiset_number(kept)
+            kept_row = multiset_number(kept)
             kept_base = kept_bases[kept_row]
             kept_classes = kept_bases[kept_row + 1] - kept_base
             for rank in range(_RANKS):
                 drawn[rank] = held[rank] - kept[rank]
             for d in range(len(dead_rows)):
+                if not wanted[d]:
+                    continue
                 if not forced:
                     gains = False
                     for plan in range(count):
@@ -541,6 +648,129 @@ def sum_draws(
 
 
 @compiled
+def bound_redraws(
+    others: I64,
+    marked: Whole,
+    upcard: Whole,
+    game: Whole,
+    order: Order,
+    categories: I8,
+    seconds: I8,
+    seconds_suited: I8,
+    plans: I64,
+    plan_counts: I64,
+    bound: GainBound,
+    totals: F64,
+) -> None:
+    """Bound what exchanging all five cards brings, by the ranks thrown away.
+
+    Whatever the dealer's flushes are worth, they are worth their most; every draw of five ranks is
+    a flush in four ways, too, and purchases gain their most.
+
+    Args:
+        others: As `sum_draws` takes it, and what follows.
+        marked: Ditto.
+        upcard: Ditto.
+        game: Ditto.
+        order: Ditto.
+        categories: Ditto.
+        seconds: Ditto.
+        seconds_suited: As `sum_flushes` takes it.
+        plans: As `sum_draws` takes it, and what follows.
+        plan_counts: Ditto.
+        bound: What bounds a purchase's gain, if `buys` has rows.
+        totals: Filled, by multiset of ranks thrown away: the sum over all draws and all of the
+            dealer's hidden fours is at most this, beyond a fold.
+    """
+    keys, plain, suited, royal = order
+    totals[:] = 0
+    fives = multisets(5)
+    against = _ranked(multisets(4), upcard, keys, plain)
+    begins, terms, signs = expansions(5)
+    sums = np.zeros(_SUMS, dtype=np.int64)
+    none = np.zeros(0, dtype=np.int64)
+    gains = np.zeros(QUADS, dtype=np.int64)
+    by_marks = np.zeros(1 << _RANKS, dtype=np.int64)
+    values = np.zeros(len(fives), dtype=np.float64)
+    most = np.zeros(len(fives), dtype=np.float64)
+    held = np.zeros(_RANKS, dtype=np.int64)
+    left = np.zeros(_RANKS, dtype=np.int64)
+    there = np.zeros(_RANKS, dtype=np.int64)
+    for rank in range(_RANKS):
+        there[rank] = others[rank] + ((marked >> rank) & 1)
+    for h in range(len(fives)):
+        held[:] = 0
+        key, mask = np.int64(0), np.int64(0)
+        for rank in fives[h]:
+            held[rank] += 1
+            mask |= 1 << rank
+            key += keys[rank]
+        left[:] = there - held
+        if left.min() < 0:
+            continue
+        for turn in range(2):
+            strength = np.int64(plain[key])
+            kind = np.int64(categories[strength]) * 15 + seconds[key]
+            arrangements = 1
+            if turn > 0:
+                if suited[mask] == 0:
+                    break
+                strength = np.int64(suited[mask])
+                kind = np.int64(categories[strength]) * 15 + seconds_suited[mask, 13]
+                arrangements = 4
+            most[:] = 0
+            # Royal flushes of different suits may be worth different things.
+            for suit in range(4 if kind // 15 == 10 else 1):
+                if suit > 0:
+                    kind += 15
+                better = strength + suit if royal > 0 and strength == royal else strength
+                for plan in range(plan_counts[kind]):
+                    amounts = plans[kind, plan]
+                    _sums_by_rank(left, against, game, better, amounts, none, sums)
+                    _expand(begins, terms, signs, sums, values)
+                    _flush_weights(
+                        marked, upcard, plain, keys, suited, royal, game, better, amounts, by_marks
+                    )
+                    most = np.maximum(most, values + by_marks.max())
+            if len(bound[0]) > 0 and _most_gains(
+                left, game, strength, kind, plans, plan_counts, bound, gains
+            ):
+                _sums_by_rank(left, against, game, strength, plans[kind, 0], gains, sums)
+                _expand(begins, terms, signs, sums, values)
+                most += values / bound[5]
+            for d in range(len(fives)):
+                if most[d] <= 0:
+                    continue
+                ways = np.int64(1)
+                if turn == 0:
+                    ways = _ways(there, held, fives[d])
+                totals[d] += ways * arrangements * most[d]
+
+
+@inlined
+def _ways(there: I64, held: I64, dead: I64) -> Whole:
+    """Give in how many ways cards of these ranks can be drawn when others are dead."""
+    ways = np.int64(1)
+    for rank in range(_RANKS):
+        if held[rank] > 0:
+            free = there[rank]
+            for other in dead:
+                free -= other == rank
+            ways *= _choose(free, held[rank])
+    return ways
+
+
+@inlined
+def _expand(begins: I64, terms: I64, signs: I64, sums: I64, values: F64) -> None:
+    """Give the weights of fours that avoid each multiset of ranks, as `expansions` says."""
+    for row in range(len(values)):
+        value = np.int64(0)
+        for term in range(begins[row], begins[row + 1]):
+            value += signs[term] * sums[terms[term]]
+        values[row] = value
+
+
+@compiled
 def sum_flushes(
     size: Whole,
     suits: I64,
@@ -555,6 +785,8 @@ def sum_flushes(
     seconds_suited: I8,
     plans: I64,
     plan_counts: I64,
+    bound: GainBound,
+    wanted: B8,
     dead_bases: I64,
     begins: I64,
     totals: I64,
@@ -576,6 +808,8 @@ def sum_flushes(
             with a flush.
         plans: By pair of kinds: the amounts of each plan.
         plan_counts: By pair of kinds: the number of plans.
+        bound: As `sum_draws` takes it, and what follows.
+        wanted: Ditto.
         dead_bases: Where the classes of dead cards begin.
         begins: Where the sums of each multiset of dead ranks begin, as `flush_bases` gives it.
         totals: Filled: by suit, ranks of cards kept (the colex number of the set), and class of
@@ -591,6 +825,8 @@ def sum_flushes(
     by_ranks = np.zeros((2, most, len(dead_rows)), dtype=np.int64)
     by_marks = np.zeros((2, most, 1 << _RANKS), dtype=np.int64)
     sums = np.zeros(_SUMS, dtype=np.int64)
+    bounding = len(bound[0]) > 0
+    most_gains = np.zeros(QUADS if bounding else 0, dtype=np.int64)
     left = np.zeros(_RANKS, dtype=np.int64)
     dead = np.zeros(_RANKS, dtype=np.int64)
     ranks = np.zeros(5, dtype=np.int64)
@@ -640,30 +876,37 @@ def sum_flushes(
                     continue
                 if which == 1 and plain_known:
                     continue
-                for plan in range(plan_counts[one_kind]):
+                if bounding:
+                    _most_gains(
+                        left, game, one_strength, one_kind, plans, plan_counts, bound, most_gains
+                    )
+                for plan in range(1 if bounding else plan_counts[one_kind]):
                     amounts = plans[one_kind, plan]
-                    _sums_by_rank(left, quads, against, game, one_strength, amounts, sums)
+                    _sums_by_rank(left, against, game, one_strength, amounts, most_gains, sums)
                     for row in range(len(dead_rows)):
                         weight = np.int64(0)
                         for term in range(starts[row], starts[row + 1]):
                             weight += signs[term] * sums[terms[term]]
                         by_ranks[which, plan, row] = weight
-                    _flush_weights(
-                        marked,
-                        upcard,
-                        plain,
-                        keys,
-                        suited,
-                        royal,
-                        game,
-                        one_strength,
-                        amounts,
-                        by_marks[which, plan],
-                    )
+                    if not bounding:
+                        _flush_weights(
+                            marked,
+                            upcard,
+                            plain,
+                            keys,
+                            suited,
+                            royal,
+                            game,
+                            one_strength,
+                            amounts,
+                            by_marks[which, plan],
+                        )
             known = strength * 225 + kind
             plain_known = True
             own = suit == upcard & 3
             for d in range(len(dead_rows)):
+                if not wanted[d]:
+                    continue
                 dead[:] = 0
                 possible = True
                 distinct = 0
@@ -691,10 +934,10 @@ def sum_flushes(
                             continue
                         gone |= flush
                     value: Whole = by_ranks[0, 0, d] + by_marks[0, 0, gone]
-                    for plan in range(1, plan_counts[kind]):
+                    for plan in range(1, 1 if bounding else plan_counts[kind]):
                         value = max(value, by_ranks[0, plan, d] + by_marks[0, plan, gone])
                     loose: Whole = by_ranks[1, 0, d] + by_marks[1, 0, gone]
-                    for plan in range(1, plan_counts[loose_kind]):
+                    for plan in range(1, 1 if bounding else plan_counts[loose_kind]):
                         loose = max(loose, by_ranks[1, plan, d] + by_marks[1, plan, gone])
                     if not forced:
                         value, loose = max(0, value), max(0, loose)
@@ -778,8 +1021,8 @@ def read_draws(
                     suit = card & 3
                     count += 1
                     number += _C[card >> 2, count]
-            kept_class = kept_bases[_multiset_number(kept)]
-            dead_row = _multiset_number(dead)
+            kept_class = kept_bases[multiset_number(kept)]
+            dead_row = multiset_number(dead)
             kept_place, dead_place, distinct = 0, 0, 0
             marks = np.int64(0)
             for rank in range(_RANKS):
@@ -1396,9 +1639,3 @@ def add_purchases(
 @inlined
 def _may_be_flush(mine: I64, kept_suits: Whole, drawn_mask: Whole, suit: Whole) -> Whole:
     return kept_suits & ~(1 << suit) == 0 and (mine[suit] & drawn_mask) == drawn_mask
-
-
-@inlined
-def _worths(amounts: I64) -> Worths:
-    keep = amounts[0]
-    return amounts[4] - keep, amounts[5] - keep, amounts[6] - keep, amounts[7] - keep

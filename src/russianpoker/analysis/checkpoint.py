@@ -22,7 +22,7 @@ from russianpoker.rules import RuleVariant
 
 __all__ = ["Checkpoint"]
 
-_FORMAT: Final = 2
+_FORMAT: Final = 3
 
 
 @attrs.frozen
@@ -45,6 +45,7 @@ class Checkpoint:
         deck: tuple[int, ...],
         *,
         moments: bool = False,
+        fast: bool = False,
     ) -> Checkpoint:
         """Read a checkpoint, or begin one where there is no file.
 
@@ -54,6 +55,7 @@ class Checkpoint:
             table_maximum: The table's maximum payout for a box, in antes.
             deck: The numbers of the deck's cards.
             moments: Whether mean stake and square are counted.
+            fast: Whether what purchases bring is sampled.
 
         Raises:
             CheckpointError: The file is damaged, altered, or of another game or version.
@@ -65,6 +67,7 @@ class Checkpoint:
             ("table_maximum", str(table_maximum)),
             ("deck", " ".join(map(str, deck))),
             ("moments", str(moments)),
+            ("fast", str(fast)),
         )
         if not path.exists():
             return cls(path, game, {})
@@ -107,6 +110,7 @@ def _text(result: UpcardResult) -> dict[str, Any]:
         "endings": [[name, str(count)] for name, count in result.endings],
         "stake": None if result.stake is None else str(result.stake),
         "square": None if result.square is None else str(result.square),
+        "variance": str(result.variance),
         "plays": base64.b64encode(result.plays).decode("ascii"),
     }
 
@@ -122,5 +126,6 @@ def _result(text: Mapping[str, Any]) -> UpcardResult:
         endings=tuple((str(name), int(count)) for name, count in text["endings"]),
         stake=None if stake is None else Fraction(stake),
         square=None if square is None else Fraction(square),
+        variance=Fraction(text["variance"]),
         plays=base64.b64decode(text["plays"], validate=True),
     )

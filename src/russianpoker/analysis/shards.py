@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Executor, as_completed
@@ -12,7 +13,7 @@ import attrs
 
 from russianpoker.analysis.checkpoint import Checkpoint
 from russianpoker.analysis.compile import compile_stud
-from russianpoker.analysis.results import Progress, SolveResult
+from russianpoker.analysis.results import Precision, Progress, SolveResult
 from russianpoker.analysis.strategy import StrategyTable
 from russianpoker.analysis.stud import (
     FULL_DECK,
@@ -42,6 +43,8 @@ class StudShard:
     """How many upcards are in the class."""
     moments: bool = False
     """Whether mean stake and variance are counted where there are exchanges, too."""
+    fast: bool = False
+    """Whether what purchases bring after an exchange is sampled."""
 
     @property
     def name(self) -> str:
@@ -55,6 +58,7 @@ def stud_shards(
     table_maximum: Fraction | None = None,
     deck: tuple[int, ...] = FULL_DECK,
     moments: bool = False,
+    fast: bool = False,
 ) -> tuple[StudShard, ...]:
     """Cut a game into its shards.
 
@@ -63,6 +67,7 @@ def stud_shards(
         table_maximum: The table's maximum payout for a box, in antes.
         deck: The numbers of the deck's cards.
         moments: Whether mean stake and variance are counted where there are exchanges, too.
+        fast: Whether what purchases bring after an exchange is sampled.
 
     Raises:
         UnsupportedOptionError: An option is one that the solver cannot take.
@@ -82,6 +87,7 @@ def stud_shards(
             upcard=upcard,
             weight=weight,
             moments=moments,
+            fast=fast,
         )
         for upcard, weight in upcards(rules, deck)
     )
@@ -94,7 +100,8 @@ def run_shard(shard: StudShard) -> UpcardResult:
         shard: The shard.
     """
     rules = compile_stud(shard.variant, shard.table_maximum)
-    return solve_upcard(rules, shard.upcard, shard.weight, shard.deck, moments=shard.moments)
+    options = {"moments": shard.moments, "fast": shard.fast}
+    return solve_upcard(rules, shard.upcard, shard.weight, shard.deck, **options)
 
 
 def merge_stud(
@@ -113,6 +120,7 @@ def merge_stud(
     taken = _add_up((part.counts, part.weight) for part in results)
     endings = _add_up((part.endings, part.weight) for part in results)
     rounds = sum(endings.values())
+    variance = sum((part.weight**2 * part.variance for part in results), Fraction()) / deals**2
     stake = _mean((part.stake, part.weight) for part in results)
     square = _mean((part.square, part.weight) for part in results)
     return SolveResult(
@@ -124,7 +132,14 @@ def merge_stud(
         mean_stake=None if stake is None else stake / deals,
         variance=None if square is None else square / deals - value**2,
         outcomes=tuple((name, Fraction(count, rounds)) for name, count in endings.items() if count),
+        precision=Precision.FAST if variance else Precision.EXACT,
+        error_bound=_four_errors(variance),
     )
+
+
+def _four_errors(variance: Fraction) -> Fraction:
+    """Give four standard errors, rounded up to a millionth."""
+    return Fraction(math.ceil(4_000_000 * math.sqrt(variance)), 1_000_000)
 
 
 def _mean(sums: Iterable[tuple[Fraction | None, int]]) -> Fraction | None:
@@ -153,6 +168,7 @@ def solve_stud(
     progress: Callable[[Progress], object] | None = None,
     checkpoint: Path | None = None,
     moments: bool = False,
+    fast: bool = False,
 ) -> SolveResult:
     """Solve a stud game exactly.
 
@@ -164,15 +180,18 @@ def solve_stud(
         progress: Told after each shard how far the solution has come.
         checkpoint: A file that keeps what is done, and is resumed from if it is there.
         moments: Whether mean stake and variance are counted where there are exchanges, too.
+        fast: Whether what purchases bring after an exchange is sampled.
 
     Raises:
         UnsupportedOptionError: An option is one that the solver cannot take.
         DeckError: The deck has too few cards.
         CheckpointError: The checkpoint is damaged or of another game.
     """
-    shards = stud_shards(variant, table_maximum=table_maximum, deck=deck, moments=moments)
+    shards = stud_shards(
+        variant, table_maximum=table_maximum, deck=deck, moments=moments, fast=fast
+    )
     kept = (
-        Checkpoint.open(checkpoint, variant, table_maximum, deck, moments=moments)
+        Checkpoint.open(checkpoint, variant, table_maximum, deck, moments=moments, fast=fast)
         if checkpoint
         else None
     )

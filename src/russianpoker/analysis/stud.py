@@ -21,11 +21,13 @@ from numpy.typing import NDArray
 from russianpoker.actions import Action
 from russianpoker.analysis import _kernels as kernels
 from russianpoker.analysis._exchanges import (
+    CLOSE,
     Exchange,
     Position,
     exchange_values,
     find_gains,
     find_purchases,
+    most_of_redraw,
     over_all_draws,
 )
 from russianpoker.analysis._kernels import I8, I64
@@ -90,9 +92,14 @@ class UpcardResult:
     """The sum over all hands of the mean stake, in antes; `None` if not counted."""
     square: Fraction | None = None
     """The sum over all hands of the mean squared result; `None` if not counted."""
+    variance: Fraction = Fraction()
+    """The variance of `value`, where what purchases bring was sampled; 0 where all is exact."""
     plays: bytes = attrs.field(default=b"", repr=False)
     """The best action of every class of hands, as `StrategyTable.plays` keeps them."""
 
+
+_SAMPLE: Final = 600
+"""How many hands are drawn where what purchases bring is sampled."""
 
 _Deviation: TypeAlias = tuple[int, str, str, str]
 
@@ -205,6 +212,15 @@ def counts_moments(rules: StudRules) -> bool:
     return rules.sixth is None and rules.variant.purchase is None
 
 
+def samples(rules: StudRules) -> bool:
+    """Say whether `fast` saves anything: where a game may be bought after an exchange.
+
+    Args:
+        rules: The rules.
+    """
+    return bool(rules.draws) and rules.variant.purchase is not None
+
+
 def check_deck(deck: Sequence[int]) -> None:
     """Make sure that a deck is enough for two hands and a card more.
 
@@ -237,6 +253,7 @@ def solve_upcard(
     deck: tuple[int, ...] = FULL_DECK,
     *,
     moments: bool = False,
+    fast: bool = False,
 ) -> UpcardResult:
     """Solve the game for one upcard.
 
@@ -246,8 +263,11 @@ def solve_upcard(
         weight: How many upcards it stands for.
         deck: The numbers of the deck's cards.
         moments: Whether mean stake and square are counted where there are exchanges, too.
+        fast: Whether what purchases bring after an exchange is sampled, where there are any.
     """
     solver = _Upcard(rules, upcard, deck)
+    if fast and samples(rules):
+        return solver.sampled_result(weight)
     return solver.result(weight, moments=moments)
 
 
@@ -291,17 +311,7 @@ class _Upcard:
         actions = self.actions()
         choice = _best(actions)
         natural = self.naturals()
-        taken: list[tuple[str, int]] = []
-        value = Fraction()
-        plays = np.full(len(choice), NATURAL, dtype=np.uint8)
-        for place, action in enumerate(actions):
-            mask = (choice == place) & ~natural
-            count = int(self.five.orbits[mask].sum())
-            taken.append((action.name, count))
-            plays[mask] = action.codes[mask]
-            value += self.total(action, mask)
-        taken.append(("natural", int(self.five.orbits[natural].sum())))
-        value += self.natural_value(natural)
+        counts, value, plays = self.taken(actions, choice, natural)
         endings: tuple[tuple[str, int], ...] = ()
         if counts_endings(self.rules):
             endings = self.endings(choice == 1, natural)
@@ -309,24 +319,95 @@ class _Upcard:
         square: Fraction | None = None
         if counts_moments(self.rules) and (moments or not self.rules.draws):
             chosen = [(choice == place) & ~natural for place in range(len(actions))]
-            stake = self.mean(stakes, actions, chosen) + taken[-1][1]
+            stake = self.mean(stakes, actions, chosen) + counts[-1][1]
             square = self.mean(squares, actions, chosen) + self.natural_squares(natural)
         return UpcardResult(
             upcard=self.street.upcard,
             weight=weight,
             hands=comb(self.n, 5),
-            counts=tuple(taken),
+            counts=counts,
             value=value,
             endings=endings,
             stake=stake,
             square=square,
-            plays=_in_order(plays, self.numbers, self.street.cards[self.five.cards]),
+            plays=plays,
         )
+
+    def taken(
+        self, actions: list[_Action], choice: I64, natural: NDArray[np.bool_]
+    ) -> tuple[tuple[tuple[str, int], ...], Fraction, bytes]:
+        """Count the hands that take each action, and add up what that brings beyond a fold."""
+        counts: list[tuple[str, int]] = []
+        value = self.natural_value(natural)
+        plays = np.full(len(choice), NATURAL, dtype=np.uint8)
+        for place, action in enumerate(actions):
+            mask = (choice == place) & ~natural
+            counts.append((action.name, int(self.five.orbits[mask].sum())))
+            plays[mask] = action.codes[mask]
+            value += self.total(action, mask)
+        counts.append(("natural", int(self.five.orbits[natural].sum())))
+        cards = self.street.cards[self.five.cards]
+        return tuple(counts), value, _in_order(plays, self.numbers, cards)
+
+    # --- purchases by a sample
+
+    def sampled_result(self, weight: int) -> UpcardResult:
+        """Solve the game with what purchases bring after an exchange told from a sample of hands.
+
+        Without it the value of each hand is known from below and from above. Hands are drawn by the
+        room between the two, always the same ones, and the share of it that each makes use of is
+        exact.
+        """
+        actions = self.actions(sampled=True)
+        natural = self.naturals()
+        _, value, _ = self.taken(actions, _best(actions), natural)
+        exchanges = [action.exchange for action in actions if action.exchange is not None]
+        low = np.stack([action.floats() for action in actions]).max(axis=0)
+        high = np.stack([low, *(each.most.max(axis=1) for each in exchanges)]).max(axis=0)
+        room = np.where(natural, 0.0, self.five.orbits * (high - low))
+        share, variance = 0.0, 0.0
+        if room.sum() > 0:
+            source = np.random.default_rng(self.street.upcard)
+            drawn = source.choice(len(room), _SAMPLE, p=room / room.sum())
+            shares = (self.with_purchases(exchanges, low, drawn) - low[drawn]) / (high - low)[drawn]
+            share, variance = float(shares.mean()), float(shares.var(ddof=1)) / _SAMPLE
+        likely = [self.likely(action, share) for action in actions]
+        counts, _, plays = self.taken(likely, _best(likely), natural)
+        return UpcardResult(
+            upcard=self.street.upcard,
+            weight=weight,
+            hands=comb(self.n, 5),
+            counts=counts,
+            value=value + Fraction(share * float(room.sum())),
+            variance=Fraction(variance * float(room.sum()) ** 2),
+            plays=plays,
+        )
+
+    def with_purchases(
+        self, exchanges: list[Exchange], low: NDArray[np.float64], rows: NDArray[np.intp]
+    ) -> NDArray[np.float64]:
+        """Give the value of some hands, in antes, with all that purchases bring."""
+        only = np.zeros(len(low), dtype=np.bool_)
+        only[rows] = True
+        copies = [attrs.evolve(each, sums=each.sums.copy()) for each in exchanges]
+        for each in copies:
+            each.bounds = each.bounds.copy()
+        find_purchases(self.position, copies, low, only)
+        values = np.stack([low, *(each.values.max(axis=1) for each in copies)])
+        found: NDArray[np.float64] = values.max(axis=0)[rows]
+        return found
+
+    def likely(self, action: _Action, share: float) -> _Action:
+        """Give an exchange with such a share of what purchases may bring."""
+        if action.exchange is None:
+            return action
+        gains = action.exchange.gains_within_bounds(share)
+        return self.exchange(attrs.evolve(action.exchange, sums=action.exchange.sums + gains))
 
     # --- decisions of others
 
     def priced(self, weight: int, decide: Decide) -> PricedUpcard:
-        actions = self.actions()
+        actions = self.actions(whole=True)
         best, natural = _best(actions), self.naturals()
         codes = self.decided(decide, natural, actions)
         value = self.natural_value(natural)
@@ -486,23 +567,45 @@ class _Upcard:
             total += (value - 1) ** 2 * int(self.five.orbits[mask].sum())
         return total
 
-    def actions(self) -> list[_Action]:
+    def actions(self, *, whole: bool = False, sampled: bool = False) -> list[_Action]:
+        """Give the actions, in the order of a round.
+
+        Args:
+            whole: Whether actions are wanted for the hands, too, with which they are not the best.
+            sampled: Whether purchases after an exchange are left out.
+        """
         self.count()
         nothing = np.zeros(len(self.five.orbits), dtype=np.int64)
         found = [_Action("fold", nothing, 1, Fraction(), self.alike(FOLD)), self.bet()]
         sixth: list[_Action] = []
         if self.rules.sixth is not None and self.n > 9:
             sixth.append(self.sixth(self.rules.sixth))
-        draws = [draw for draw in self.rules.draws if draw.count <= self.n - 9]
-        exchanges = [exchange_values(self.position, draw) for draw in draws]
         floor = np.stack([action.floats() for action in (*found, *sixth)]).max(axis=0)
-        find_purchases(self.position, exchanges, floor)
-        for each in exchanges:
-            name = f"exchange {each.draw.count}"
-            codes = (EXCHANGE + each.choices)[each.sums.argmax(axis=1)].astype(np.uint8)
-            sums, price = each.sums.max(axis=1), each.draw.price
-            found.append(_Action(name, sums, each.unit, price, codes, each))
-        return [*found, *sixth]
+        exchanges = self.exchanges(floor, whole=whole, sampled=sampled)
+        return [*found, *map(self.exchange, exchanges), *sixth]
+
+    def exchanges(
+        self, floor: NDArray[np.float64], *, whole: bool, sampled: bool
+    ) -> list[Exchange]:
+        """Value all exchanges; of all five cards only where that is not by proof worth less."""
+        draws = [draw for draw in self.rules.draws if draw.count <= self.n - 9]
+        last = [draw for draw in draws if draw.count == 5 and not draw.forced and not whole]
+        found = [exchange_values(self.position, draw) for draw in draws if draw not in last]
+        if not sampled:
+            find_purchases(self.position, found, floor)
+        for draw in last:
+            best = np.stack([floor, *(each.values.max(axis=1) for each in found)]).max(axis=0)
+            rows = most_of_redraw(self.position, draw) >= best - CLOSE
+            redraw = exchange_values(self.position, draw, rows)
+            if not sampled:
+                find_purchases(self.position, [redraw], best)
+            found.append(redraw)
+        return found
+
+    def exchange(self, exchange: Exchange) -> _Action:
+        codes = (EXCHANGE + exchange.choices)[exchange.sums.argmax(axis=1)].astype(np.uint8)
+        name, price = f"exchange {exchange.draw.count}", exchange.draw.price
+        return _Action(name, exchange.sums.max(axis=1), exchange.unit, price, codes, exchange)
 
     def alike(self, code: int) -> U8:
         """Write one action for all hands."""
