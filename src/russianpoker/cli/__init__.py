@@ -30,7 +30,7 @@ def main() -> None:
     except ModuleNotFoundError as error:
         if str(error.name).partition(".")[0] not in {"click", "rich"}:
             raise
-        _complain(str(MissingExtraError("the command line", "cli")))
+        _complain(_said(str(MissingExtraError("the command line", "cli"))))
         sys.exit(2)
     try:
         _check_output()
@@ -41,13 +41,21 @@ def main() -> None:
     except OSError as error:
         _give_up(sys.stdout)
         if error.errno != errno.EPIPE:
-            _complain(f"russianpoker: the output cannot be written: {error.strerror or error}")
+            why = error.strerror or error
+            _complain(_said(f"russianpoker: the output cannot be written: {why}"))
         sys.exit(1)
 
 
 def _check_output() -> None:
     if sys.stdout is None:  # as whoever started the process has left it
         raise OSError(errno.EBADF, "the standard output is closed")
+
+
+def _said(failure: str) -> str:
+    from russianpoker.cli._asked import language_asked
+    from russianpoker.i18n import say_refusal
+
+    return say_refusal(failure, language_asked(sys.argv[1:]))
 
 
 def _complain(line: str) -> None:

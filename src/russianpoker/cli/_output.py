@@ -1,11 +1,13 @@
 """What commands share in printing.
 
 On a terminal there is colour; piped there is none. What the output's encoding cannot hold is
-replaced, or escaped in JSON.
+replaced, the signs of suits by their Russian letters, or escaped in JSON. Figures for the eye are
+written as the language of the command writes them; what JSON shows is the same in every language.
 """
 
 from __future__ import annotations
 
+import codecs
 import json
 import sys
 from collections.abc import Callable, Generator, Iterable
@@ -23,10 +25,14 @@ from rich.text import Text
 from rich.theme import Theme
 
 from russianpoker._money import Money
-from russianpoker.cards import Card
+from russianpoker.cards import Card, Rank, Suit
+from russianpoker.cli import _speech
+from russianpoker.i18n import number_text
+from russianpoker.i18n import percent_text as percent
 from russianpoker.paytables import PayTable
 
 __all__ = [
+    "amount_text",
     "cards_text",
     "console",
     "decimal_text",
@@ -56,6 +62,19 @@ def exact_text(amount: Money) -> str:
     return f"{amount:f}" if isinstance(amount, Decimal) else str(amount)
 
 
+def amount_text(amount: Money) -> str:
+    """Write an amount exactly, in the language of the command.
+
+    Args:
+        amount: The amount.
+
+    Examples:
+        >>> amount_text(Decimal("2.50"))
+        '2.50'
+    """
+    return number_text(amount, _speech.language())
+
+
 def signed_text(amount: Money) -> str:
     """Write an amount exactly, with its sign.
 
@@ -66,7 +85,7 @@ def signed_text(amount: Money) -> str:
         >>> [signed_text(amount) for amount in (10, 0, -20)]
         ['+10', '0', '-20']
     """
-    return f"{'+' if amount > 0 else ''}{exact_text(amount)}"
+    return f"{'+' if amount > 0 else ''}{amount_text(amount)}"
 
 
 def decimal_text(amount: Fraction, *, signed: bool = False) -> str:
@@ -80,7 +99,7 @@ def decimal_text(amount: Fraction, *, signed: bool = False) -> str:
         >>> decimal_text(Fraction(2, 3)), decimal_text(Fraction(1), signed=True)
         ('0.66667', '+1.00000')
     """
-    return f"{float(amount):{'+' if signed else ''}.5f}"
+    return number_text(f"{float(amount):{'+' if signed else ''}.5f}", _speech.language())
 
 
 def percent_text(share: Fraction) -> str:
@@ -93,7 +112,7 @@ def percent_text(share: Fraction) -> str:
         >>> percent_text(Fraction(1, 3))
         '33.3333%'
     """
-    return f"{float(share):.4%}"
+    return percent(share, _speech.language())
 
 
 def cards_text(cards: Iterable[Card]) -> str:
@@ -125,7 +144,7 @@ def print_json(value: object) -> None:
     click.echo(json.dumps(value, ensure_ascii=not is_unicode, indent=2))
 
 
-_RED_CARD: Final = r"\b[2-9TJQKA][dh]\b"
+_RED_CARD: Final = r"\b[2-9TJQKA][dh]\b|\b(?:10|[2-9ТКДВ])[♥♦]"
 
 _THEME: Final = Theme(
     {
@@ -194,10 +213,32 @@ def progress_bar(words: str) -> Generator[Callable[[int, int], None], None, None
         yield tell
 
 
+_SUITS: Final = {suit.symbol: f"{Card(Rank.TWO, suit):ru}"[1] for suit in Suit}
+"""The Russian letters of suits, for encodings that have Cyrillic and no signs of suits."""
+
+
+def _replace(error: UnicodeError) -> tuple[str, int]:
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    return _SUITS.get(error.object[error.start], "?"), error.start + 1
+
+
+_REPLACING: Final = "russianpoker.replace"
+codecs.register_error(_REPLACING, _replace)
+
+
 def _never_fail_on_a_character() -> None:
     reconfigure = getattr(sys.stdout, "reconfigure", None)
     if callable(reconfigure):
-        reconfigure(errors="replace")
+        reconfigure(errors=_REPLACING if _has_cyrillic(sys.stdout.encoding) else "replace")
+
+
+def _has_cyrillic(encoding: str) -> bool:
+    try:
+        "".join(_SUITS.values()).encode(encoding)
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def _coloured(text: str, style: str = "") -> Text:

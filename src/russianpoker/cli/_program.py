@@ -10,9 +10,25 @@ import click
 from typing_extensions import override
 
 from russianpoker import __version__
-from russianpoker.cli import advise, compare, deal, edge, hand, replay, settle, show, variants
+from russianpoker.cli import (
+    advise,
+    chart,
+    compare,
+    deal,
+    edge,
+    hand,
+    play,
+    replay,
+    settle,
+    show,
+    simulate,
+    variants,
+)
+from russianpoker.cli._asked import language_asked
+from russianpoker.cli._help import ASKED, Context
 from russianpoker.cli._options import in_one_line
 from russianpoker.errors import RussianPokerError
+from russianpoker.i18n import Language, say_refusal
 
 __all__ = ["program"]
 
@@ -28,31 +44,42 @@ class _Refusal(click.ClickException):
 
 
 @contextmanager
-def _refusing_in_one_line(context: click.Context | None = None) -> Generator[None, None, None]:
+def _refusing_in_one_line(
+    language: Language, context: click.Context | None = None
+) -> Generator[None, None, None]:
     try:
         yield
     except click.exceptions.NoArgsIsHelpError:
         raise
     except click.UsageError as error:
-        raise _refusal(error.ctx or context, error.format_message()) from error
+        raise _refusal(language, error.ctx or context, error.format_message()) from error
     except RussianPokerError as error:
-        raise _refusal(context, in_one_line(error)) from error
+        raise _refusal(language, context, in_one_line(error)) from error
 
 
-def _refusal(context: click.Context | None, message: str) -> _Refusal:
+def _refusal(language: Language, context: click.Context | None, message: str) -> _Refusal:
     path = "russianpoker" if context is None else context.command_path
-    return _Refusal(f"{path}: {' '.join(message.split())}")
+    return _Refusal(f"{path}: {say_refusal(' '.join(message.split()), language)}")
 
 
 class _Program(click.Group):
+    context_class = Context
+
     @override
-    def make_context(self, *args: Any, **extra: Any) -> click.Context:
-        with _refusing_in_one_line():
-            return super().make_context(*args, **extra)
+    def make_context(
+        self, info_name: str | None, args: list[str], *more: Any, **extra: Any
+    ) -> click.Context:
+        with _refusing_in_one_line(language_asked(args)):
+            return super().make_context(info_name, args, *more, **extra)
+
+    @override
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        ctx.meta[ASKED] = language_asked(args)
+        return super().parse_args(ctx, args)
 
     @override
     def invoke(self, ctx: click.Context) -> Any:
-        with _refusing_in_one_line(ctx):
+        with _refusing_in_one_line(ctx.meta[ASKED], ctx):
             return super().invoke(ctx)
 
 
@@ -62,5 +89,19 @@ def program() -> None:
     """Poker played against the house: hands, rules and settlements, exactly."""
 
 
-for _module in (advise, compare, deal, edge, hand, replay, settle, show, variants):
+for _module in (
+    advise,
+    chart,
+    compare,
+    deal,
+    edge,
+    hand,
+    play,
+    replay,
+    settle,
+    show,
+    simulate,
+    variants,
+):
+    _module.command.context_class = Context
     program.add_command(_module.command)

@@ -11,8 +11,16 @@ from rich.text import Text
 
 from russianpoker._money import exact_sum, in_kind, money_kind
 from russianpoker.actions import BuyDealerGame, Decline
-from russianpoker.cli._output import cards_text, exact_text, explained, facts, signed_text, table
+from russianpoker.cli._output import (
+    amount_text,
+    cards_text,
+    explained,
+    facts,
+    signed_text,
+    table,
+)
 from russianpoker.cli._settlements import settled, settlement_json
+from russianpoker.cli._speech import said, say
 from russianpoker.rounds import Phase, Round, Step, cards_before, seat_of
 
 __all__ = ["dealt_cards", "phases_of", "settlements", "settlements_json", "steps", "steps_json"]
@@ -83,18 +91,19 @@ def dealt_cards(game: Round) -> Table:
 def _dealt(game: Round) -> Iterator[tuple[str, str]]:
     players = {box.player for box in game.boxes}
     for number, box in enumerate(game.boxes, 1):
-        whose = f"player {box.player}, " if len(players) > 1 else ""
-        shown = "blind" if box.blind else cards_text(box.dealt)
-        yield f"Box {number}", f"{whose}ante {exact_text(box.stakes.ante)}: {shown}"
+        key = "dealt.player" if len(players) > 1 else "dealt"
+        shown = say("blind") if box.blind else said(box.dealt)
+        ante = amount_text(box.stakes.ante)
+        yield say("box", number=number), say(key, player=box.player, ante=ante, cards=shown)
     if game.variant.holdem is None:
-        yield "Upcard", cards_text(game.dealer[-1:])
+        yield say("heading.upcard"), said(game.dealer[-1:])
     elif game.variant.holdem.board_seen:
-        yield "Board", cards_text(game.board[: game.variant.holdem.board_seen])
+        yield say("heading.board"), said(game.board[: game.variant.holdem.board_seen])
     if game.dead:
-        yield "Dead", cards_text(game.dead)
+        yield say("heading.dead"), said(game.dead)
 
 
-_DECLINED: Final = {Phase.INSURANCE: "decline the insurance", Phase.PURCHASE: "decline to buy"}
+_DECLINED: Final = {Phase.INSURANCE: "declined.insurance", Phase.PURCHASE: "declined.purchase"}
 
 
 def steps(game: Round, reasons: Sequence[str] | None = None) -> Table:
@@ -104,15 +113,15 @@ def steps(game: Round, reasons: Sequence[str] | None = None) -> Table:
         game: The round.
         reasons: For each step, why it was taken.
     """
-    listed = table("Box", "Decision")
+    listed = table(say("heading.box"), say("heading.decision"))
     known: set[Phase] = set()
     for number, (phase, step) in enumerate(zip(phases_of(game), game.log, strict=True)):
         _show_what_came(listed, game, phase, known)
         told = [] if reasons is None else [reasons[number]]
         notes = "\n".join([*told, *_gets(step)])
-        what = str(step.action)
-        if isinstance(step.action, Decline):
-            what = _DECLINED.get(phase, what)
+        what = said(step.action)
+        if isinstance(step.action, Decline) and phase in _DECLINED:
+            what = say(_DECLINED[phase])
         listed.add_row(str(step.box), explained(what, notes) if notes else Text(what, "bold"))
     _show_what_came(listed, game, game.phase, known)
     return listed
@@ -126,18 +135,18 @@ def _show_what_came(listed: Table, game: Round, phase: Phase, known: set[Phase])
     if phase not in known:
         known.add(phase)
         if phase is Phase.PURCHASE:
-            listed.add_row("", f"the dealer has no game: {cards_text(game.dealer)}")
+            listed.add_row("", say("no_game", cards=game.dealer))
         elif phase in _OPEN_BOARD:
-            listed.add_row("", f"the board: {cards_text(game.board[: _OPEN_BOARD[phase]])}")
+            listed.add_row("", say("open_board", cards=game.board[: _OPEN_BOARD[phase]]))
 
 
 def _gets(step: Step) -> Iterator[str]:
     for box, cards in step.dealt:
         if isinstance(step.action, BuyDealerGame):
-            who = "the dealer gets"
+            key = "gets.dealer"
         else:
-            who = "gets" if box == step.box else f"box {box} gets"
-        yield f"{who} {cards_text(cards)}"
+            key = "gets" if box == step.box else "gets.box"
+        yield say(key, box=box, cards=cards)
 
 
 def settlements(game: Round) -> RenderableType:
@@ -154,10 +163,10 @@ def _settlements(game: Round) -> Iterable[RenderableType]:
     for number, (box, settlement) in enumerate(zip(game.boxes, ends, strict=True), 1):
         if number > 1:
             yield ""
-        yield Text(f"Box {number}{', blind' if box.blind else ''}", "bold")
+        yield Text(say("box.blind" if box.blind else "box", number=number), "bold")
         yield settled(settlement, box.dealt, game.dealer, game.board)
     if len(ends) > 1:
         yield ""
         nets = [each.net for each in ends]
         total = in_kind(exact_sum(nets), money_kind(nets))
-        yield Text(f"All boxes  {signed_text(total)}", "bold")
+        yield Text(say("boxes_net", net=signed_text(total)), "bold")

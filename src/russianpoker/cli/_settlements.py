@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Literal
 
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
 from russianpoker.cli._options import Cards
-from russianpoker.cli._output import cards_text, exact_text, explained, facts, signed_text, table
+from russianpoker.cli._output import amount_text, exact_text, explained, facts, signed_text, table
+from russianpoker.cli._speech import language, said, say
 from russianpoker.hands import Hand
+from russianpoker.i18n import wager_name
 from russianpoker.settlement import Settlement, SettlementLine
 
 __all__ = ["settled", "settlement_json"]
@@ -34,7 +36,7 @@ def settlement_json(settlement: Settlement) -> dict[str, Any]:
                 "won": exact_text(line.won),
                 "returned": exact_text(line.returned),
                 "rule": line.rule,
-                "why": line.why,
+                "why": said(line),
             }
             for line in settlement.lines
         ],
@@ -60,12 +62,12 @@ def settled(
 def _hands(
     settlement: Settlement, player: Cards, dealer: Cards, board: Cards
 ) -> Iterator[tuple[str, str, str]]:
-    yield _hand("Player", settlement.hand, player, board)
-    yield _hand("Dealer", settlement.dealer, dealer, board)
+    yield _hand("player", settlement.hand, player, board)
+    yield _hand("dealer", settlement.dealer, dealer, board)
     if board:
-        yield "Board", cards_text(board), ""
+        yield say("heading.board"), said(board), ""
     if settlement.dealer_bought:
-        yield _hand("Bought", settlement.dealer_bought)
+        yield _hand("bought", settlement.dealer_bought)
 
 
 def _hand(
@@ -73,25 +75,28 @@ def _hand(
 ) -> tuple[str, str, str]:
     """Show the cards as dealt beside a board or if they make no hand, else the whole hand."""
     shown = dealt if hand is None or board else hand.cards
-    return who, cards_text(shown) or "not shown", "" if hand is None else str(hand)
+    cards = said(shown) or say("not_shown")
+    return say(f"heading.{who}"), cards, "" if hand is None else said(hand)
 
 
 def _lines(settlement: Settlement) -> Table:
-    listed = table("Wager")
-    for heading in ("Stake", "Outcome", "Odds", "Net"):
-        listed.add_column(heading, justify="left" if heading == "Outcome" else "right")
+    listed = table(say("heading.wager"))
+    for heading in ("stake", "outcome", "odds", "net"):
+        justify: Literal["left", "right"] = "left" if heading == "outcome" else "right"
+        listed.add_column(say(f"heading.{heading}"), justify=justify)
     for line in settlement.lines:
         listed.add_row(*_line(line))
     listed.add_section()
-    listed.add_row("Total", exact_text(settlement.staked), "", "", signed_text(settlement.net))
+    total, staked = say("heading.total"), amount_text(settlement.staked)
+    listed.add_row(total, staked, "", "", signed_text(settlement.net))
     return listed
 
 
 def _line(line: SettlementLine) -> tuple[RenderableType, ...]:
     return (
-        explained(line.name, f"{line.why} [{line.rule}]"),
-        exact_text(line.stake),
-        Text(line.outcome.value, style=line.outcome.value),
+        explained(wager_name(line, language()), f"{said(line)} [{line.rule}]"),
+        amount_text(line.stake),
+        Text(said(line.outcome), style=line.outcome.value),
         str(line.odds or ""),
         signed_text(line.net),
     )

@@ -31,7 +31,6 @@ from russianpoker.cli._options import (
     takes_variant,
 )
 from russianpoker.cli._output import (
-    cards_text,
     console,
     decimal_text,
     facts,
@@ -39,6 +38,7 @@ from russianpoker.cli._output import (
     table,
     working,
 )
+from russianpoker.cli._speech import action_said, lang_option, language, said, say
 from russianpoker.errors import (
     ActionError,
     DeckError,
@@ -47,6 +47,7 @@ from russianpoker.errors import (
     RussianPokerError,
     UnsupportedOptionError,
 )
+from russianpoker.i18n import title
 from russianpoker.rules import RuleVariant
 
 if TYPE_CHECKING:
@@ -75,6 +76,7 @@ _EXAMPLES: Final = examples(
 @flag("--turn", "With four board cards: the turn bet was made.")
 @option("--table-max", "N", read_antes, "The table's maximum payout, in antes.")
 @json_flag
+@lang_option
 def command(*, variant: RuleVariant, as_json: bool, **given: Any) -> None:
     """Say what every action in one position is worth under the rules of VARIANT.
 
@@ -89,13 +91,13 @@ def command(*, variant: RuleVariant, as_json: bool, **given: Any) -> None:
         print_json(_as_json(advice))
         return
     screen = console()
-    screen.print(variant.title, style="bold")
+    screen.print(title(variant, language()), style="bold")
     screen.print()
     screen.print(facts(_position(position)))
     screen.print()
     screen.print(_options(advice))
     screen.print()
-    screen.print("In antes, for the whole round, what was paid before included.", style="why")
+    screen.print(say("advice_note"), style="why")
 
 
 def _cards(given: Cards | None) -> Cards:
@@ -149,7 +151,7 @@ def _advise(variant: RuleVariant, given: _Given) -> Advice:
     from russianpoker.analysis import advise
 
     try:
-        with working("counting the unseen cards"):
+        with working(say("counting")):
             return advise(
                 variant,
                 given.hand,
@@ -209,23 +211,24 @@ def _as_json(advice: Advice) -> dict[str, Any]:
 def _position(given: _Given) -> Iterator[tuple[str, str]]:
     upcard = () if given.upcard is None else (given.upcard,)
     for name, cards in (
-        ("Hand", given.hand),
-        ("Thrown away", given.dead),
-        ("Upcard", upcard),
-        ("Dealer", given.dealer),
-        ("Board", given.board),
-        ("Seen", given.seen),
+        ("hand", given.hand),
+        ("thrown_away", given.dead),
+        ("upcard", upcard),
+        ("dealer", given.dealer),
+        ("board", given.board),
+        ("seen", given.seen),
     ):
         if cards:
-            yield name, cards_text(cards)
+            yield say(f"heading.{name}"), said(cards)
 
 
 def _options(advice: Advice) -> Table:
-    listed = table("Action")
-    for heading in ("Worth", "Loss"):
-        listed.add_column(heading, justify="right")
+    listed = table(say("heading.action"))
+    for heading in ("worth", "loss"):
+        listed.add_column(say(f"heading.{heading}"), justify="right")
     for place, each in enumerate(advice.options):
         loss = decimal_text(each.loss) if each.loss else ""
         style = "bold" if place == 0 else ""
-        listed.add_row(each.action, decimal_text(each.value, signed=True), loss, style=style)
+        worth = decimal_text(each.value, signed=True)
+        listed.add_row(action_said(each.action), worth, loss, style=style)
     return listed

@@ -4,7 +4,8 @@ JSON: `{"a", "b", "differences": [{"option", "a", "b"}, …], "house_edge": {"a"
 a topic of `show`, though that of hold'em is `deal` as well, or a pay table: `pay_table`,
 `naturals.table`, `side_bets.NAME`. Of its sentences, or lines, only those are given that the other
 variant has not; null stands where there are none. A house edge is exact text, or null where no
-result is shipped; `house_edge` is null if none is for either.
+result is shipped; `house_edge` is null if none is for either. Sentences and lines are in the
+language of the command.
 """
 
 from __future__ import annotations
@@ -20,8 +21,9 @@ from rich.table import Table
 
 from russianpoker.cli._options import examples, json_flag, sets_options, variant_argument
 from russianpoker.cli._output import console, facts, percent_text, print_json, table
-from russianpoker.cli._words import pays_by_table, rules_in_words
+from russianpoker.cli._speech import lang_option, language, said, say
 from russianpoker.cli.edge import shipped_result
+from russianpoker.i18n import pays_by_table, rules_in_words, side_bet_name, title, translate
 from russianpoker.paytables import PayTable
 from russianpoker.rules import RuleVariant
 
@@ -37,6 +39,7 @@ _EXAMPLES: Final = examples(
 @variant_argument("b")
 @sets_options("b")
 @json_flag
+@lang_option
 def command(*, a: RuleVariant, b: RuleVariant, as_json: bool) -> None:
     """Say in what the variants A and B differ, and what each costs where that is known.
 
@@ -51,7 +54,7 @@ def command(*, a: RuleVariant, b: RuleVariant, as_json: bool) -> None:
     screen = console()
     screen.print(facts(_titles(a, b, edges)))
     screen.print()
-    screen.print(_listed(differences) if differences else "Nothing in their rules differs.")
+    screen.print(_listed(differences) if differences else say("no_difference"))
 
 
 # --- comparing
@@ -82,10 +85,10 @@ def _is_pay_table(option: str) -> bool:
 
 
 def _differences(a: RuleVariant, b: RuleVariant) -> Iterator[_Difference]:
-    said, other = _said(a), _said(b)
-    for option in sorted({*said, *other}, key=[*said, *other].index):
-        absent = ("none" if _is_pay_table(option) else "not offered",)
-        left, right = said.get(option, absent), other.get(option, absent)
+    one, other = _rules(a), _rules(b)
+    for option in sorted({*one, *other}, key=[*one, *other].index):
+        absent = (say("no_table" if _is_pay_table(option) else "not_offered"),)
+        left, right = one.get(option, absent), other.get(option, absent)
         if sorted(left) == sorted(right) and left != right:
             yield _Difference(option, left, right)
         elif left != right:
@@ -93,16 +96,16 @@ def _differences(a: RuleVariant, b: RuleVariant) -> Iterator[_Difference]:
             yield _Difference(option, only, tuple(text for text in right if text not in left))
 
 
-def _said(variant: RuleVariant) -> dict[str, _Texts]:
+def _rules(variant: RuleVariant) -> dict[str, _Texts]:
     """Give what is said of each option that a variant offers."""
-    said: dict[str, _Texts] = {}
-    for topic, text in rules_in_words(variant):
+    rules: dict[str, _Texts] = {}
+    for topic, text in rules_in_words(variant, language()):
         if topic != "not_offered":
             option = _DEAL if topic == "holdem" else topic
-            said[option] = (*said.get(option, ()), *_sentences(text))
+            rules[option] = (*rules.get(option, ()), *_sentences(text))
     for name, pay_table in _pay_tables(variant):
-        said[name] = tuple(f"{line.pattern} {line.odds}" for line in pay_table.lines)
-    return said
+        rules[name] = tuple(map(said, pay_table.lines))
+    return rules
 
 
 def _sentences(text: str) -> _Texts:
@@ -115,7 +118,17 @@ def _pay_tables(variant: RuleVariant) -> Iterator[tuple[str, PayTable]]:
     if variant.naturals:
         yield "naturals.table", variant.naturals.table
     for bet in variant.side_bets:
-        yield f"side_bets.{bet.name}", bet.table
+        yield f"{_SIDE_BET}{bet.name}", bet.table
+
+
+_SIDE_BET: Final = "side_bets."
+
+
+def _option_said(option: str) -> str:
+    if option.startswith(_SIDE_BET):
+        name = side_bet_name(option.removeprefix(_SIDE_BET), language())
+        return translate("topic.side_bet_table", language(), name=name)
+    return translate(f"topic.{option}", language())
 
 
 # --- printing
@@ -143,16 +156,17 @@ def _titles(
     a: RuleVariant, b: RuleVariant, edges: list[Fraction | None]
 ) -> Iterator[tuple[str, str]]:
     for name, variant, edge in zip("AB", (a, b), edges, strict=True):
-        cost = "not shipped" if edge is None else percent_text(edge)
-        yield name, f"{variant.title}\n{variant.name}, house edge {cost}"
+        cost = say("not_shipped") if edge is None else percent_text(edge)
+        about = say("house_edge", name=variant.name, edge=cost)
+        yield name, f"{title(variant, language())}\n{about}"
 
 
 def _listed(differences: tuple[_Difference, ...]) -> Table:
-    listed = table("Option")
+    listed = table(say("heading.option"))
     for side in "AB":
         listed.add_column(side, ratio=1)
     for difference in differences:
-        option = difference.option.replace("_", " ")
+        option = _option_said(difference.option)
         sides = (difference.a, difference.b)
         if _is_pay_table(difference.option):
             cells = ["\n".join(side) for side in sides]

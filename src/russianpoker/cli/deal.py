@@ -1,19 +1,23 @@
-"""`russianpoker deal VARIANT`: a round of one player, played by best play and explained.
+"""`russianpoker deal VARIANT`: a round of one player, played and explained.
 
-JSON: `{"variant", "seed", "decisions": [{"box", "phase", "action", "ev", "ev_float", "fallback"},
-…], "transcript": as `russianpoker.integrations.json` writes it, "settlements": [as `settle` gives
-them, …]}`. Values are in antes, exact text in `ev`.
+JSON: `{"variant", "seed", "strategy", "decisions": [{"box", "phase", "action", "ev", "ev_float",
+"fallback"}, …], "transcript": as `russianpoker.integrations.json` writes it, "settlements": [as
+`settle` gives them, …]}`. Values are in antes, exact text in `ev`. `strategy` is `best`, or the
+name of one. `fallback` is in the language of the command.
 
-At each decision the box takes what `advise` finds to be worth most, knowing what its player may
-see: its own view, and those of his other boxes. A box is advised as if it were alone, so that what
-it may yet see of the others' cards before a later decision of its own is not counted. A blind box
-has bet before the cards, which no advice stands behind; if it may buy the dealer a game, it is
-advised on that as any other.
+By best play, at each decision the box takes what `advise` finds to be worth most, knowing what its
+player may see: its own view, and those of his other boxes. A box is advised as if it were alone, so
+that what it may yet see of the others' cards before a later decision of its own is not counted. A
+blind box has bet before the cards, which no advice stands behind; if it may buy the dealer a game,
+it is advised on that as any other.
 
 Where a decision cannot be advised, such as a turn bet in a game whose flop is seen before the bet,
 the box does what costs nothing more: it declines, checks or folds, or bets if it must. That is
 printed, and `fallback` says why; there `ev` is null, as `fallback` is everywhere else. Rules that
 the solver does not take at all are refused.
+
+With `--strategy NAME` the rules of a strategy decide instead, each box knowing its own view alone.
+Nothing is valued, so that `ev` is null; no advice was sought, so that `fallback` is null too.
 """
 
 from __future__ import annotations
@@ -37,26 +41,33 @@ from russianpoker.cli._options import (
     json_flag,
     option,
     read_amount,
+    refusal,
     takes_variant,
 )
 from russianpoker.cli._output import console, decimal_text, print_json, working
 from russianpoker.cli._rounds import dealt_cards, settlements, settlements_json, steps
+from russianpoker.cli._speech import lang_option, language, refusal_said, said, say
+from russianpoker.cli._strategies import BEST, strategy_option
 from russianpoker.errors import ActionError, DeckError, UnsupportedOptionError
+from russianpoker.i18n import title
 from russianpoker.rounds import BoxView, Phase, Round
 from russianpoker.rules import RuleVariant
 from russianpoker.seats import Seat
+from russianpoker.strategies import RuleStrategy
 
 if TYPE_CHECKING:
     from russianpoker.analysis import Advice, Option
 
-__all__ = ["command"]
+__all__ = ["advised_actions", "command"]
 
 _EXAMPLES: Final = examples(
-    "deal russian-2010 --seed 7", "deal russian-sevens --boxes 3 --ante 10 --bonus 5 --seed 1"
+    "deal russian-2010 --seed 7",
+    "deal russian-sevens --boxes 3 --ante 10 --bonus 5 --seed 1",
+    "deal russian-2010 --strategy tip-a",
 )
 
 
-@click.command("deal", short_help="Deal a round and play it best.", epilog=_EXAMPLES)
+@click.command("deal", short_help="Deal a round and play it.", epilog=_EXAMPLES)
 @takes_variant
 @click.option(
     "--boxes",
@@ -74,23 +85,32 @@ _EXAMPLES: Final = examples(
 @option("--ante", "N", read_amount, "The ante on each box, in money; 10 without it.", default="10")
 @option("--bonus", "N", read_amount, "Stake the first side bet on each box, in money.")
 @option("--table-max", "N", read_amount, "The table's maximum payout, in money.")
+@strategy_option("What decides for the boxes; best play without it.", default=BEST)
 @json_flag
-def command(*, variant: RuleVariant, seed: int | None, as_json: bool, **stakes: Any) -> None:
-    """Deal a round of VARIANT, play it by best play, and explain what becomes of it.
+@lang_option
+def command(
+    *,
+    variant: RuleVariant,
+    seed: int | None,
+    strategy: RuleStrategy | None,
+    as_json: bool,
+    **stakes: Any,
+) -> None:
+    """Deal a round of VARIANT, play it, and explain what becomes of it.
 
     The seed is printed: with --seed the same cards come again.
     """
     if seed is None:
         seed = secrets.randbits(64)
     game = _deal(variant, seed, **stakes)
-    with blaming("VARIANT", only=UnsupportedOptionError), working("finding the best play"):
-        game, decisions = _play(game)
+    with blaming("VARIANT", only=UnsupportedOptionError), working(say("playing")):
+        game, decisions = _play(game, strategy)
     if as_json:
-        print_json(_as_json(game, decisions, seed))
+        print_json(_as_json(game, decisions, seed, strategy))
         return
     screen = console()
-    screen.print(variant.title, style="bold")
-    screen.print(f"Seed {seed}")
+    screen.print(title(variant, language()), style="bold")
+    screen.print(say("seed", seed=seed))
     screen.print()
     screen.print(dealt_cards(game))
     screen.print()
@@ -141,28 +161,72 @@ class _Decision:
     why: str
 
 
-def _play(game: Round) -> tuple[Round, list[_Decision]]:
+def _play(game: Round, strategy: RuleStrategy | None = None) -> tuple[Round, list[_Decision]]:
+    """Play a round by a strategy, or by best play without one."""
     decisions: list[_Decision] = []
     while game.to_act is not None:
-        decision = _decide(game, game.to_act)
+        if strategy is None:
+            decision = _decide(game, game.to_act)
+        else:
+            decision = _decide_by(strategy, game, game.to_act)
         decisions.append(decision)
         game = game.apply(decision.action)
     return game, decisions
 
 
+def _decide_by(strategy: RuleStrategy, game: Round, box: int) -> _Decision:
+    """Decide by the rules of a strategy, which may not fit the game."""
+    view = game.view(box)
+    with blaming("--strategy"):
+        found = strategy.explain(view)
+    action, rule = found.action, found.rule
+    why_not = game.why_not(action)
+    if why_not is not None:
+        raise refusal(
+            f"{strategy.name}, rule {rule.name}: {action} is refused: "
+            f"{why_not.reason} [{why_not.rule}]",
+            "--strategy",
+        )
+    key = "by_rule.source" if rule.source else "by_rule"
+    why = say(key, strategy=strategy.name, rule=repr(rule.name), source=rule.source)
+    return _Decision(box=box, phase=view.phase, action=action, why=why)
+
+
+def advised_actions(game: Round, box: int) -> dict[Action, Option]:
+    """Give each action that a box may take and the solver values, best first.
+
+    What an action may lead to is counted at its best, for a player who knows what he sees: the
+    view of the box and those of his other boxes.
+
+    Args:
+        game: The round.
+        box: The number of the box whose turn it is.
+
+    Raises:
+        ActionError: There is no advice on such a position.
+        DeckError: Too few unseen cards are left.
+        MissingExtraError: The extra `solver` is not installed.
+        UnsupportedOptionError: The rules have an option that the solver cannot take.
+    """
+    view = game.view(box)
+    return _answers(game, view, _advise(view, _seen(game, box)))
+
+
 def _decide(game: Round, box: int) -> _Decision:
     view = game.view(box)
     try:
-        answers = _answers(game, view, _advise(view, _seen(game, box)))
+        answers = advised_actions(game, box)
     except (ActionError, DeckError) as error:
-        return _fallback(game, view, str(error))
+        return _fallback(game, view, refusal_said(str(error)))
     if not answers:
-        return _fallback(game, view, "the solver has no value for this decision")
+        return _fallback(game, view, say("no_value"))
     (action, best), *others = answers.items()
-    why = f"worth {decimal_text(best.value, signed=True)} antes"
+    worth = decimal_text(best.value, signed=True)
+    why = say("worth", worth=worth)
     if others:
         other, next_best = others[0]
-        why += f"; next best: {other}, {decimal_text(next_best.value, signed=True)}"
+        less = decimal_text(next_best.value, signed=True)
+        why = say("worth.next", worth=worth, action=said(other), other=less)
     return _Decision(box=box, phase=view.phase, action=action, value=best.value, why=why)
 
 
@@ -233,19 +297,22 @@ _FALLBACKS: Final = (Decline(), Check(), Fold(), Bet())
 
 def _fallback(game: Round, view: BoxView, reason: str) -> _Decision:
     action = next(each for each in _FALLBACKS if game.why_not(each) is None)
-    why = f"no advice, so that it does what costs nothing more: {reason}"
+    why = say("no_advice", reason=reason)
     return _Decision(box=view.box, phase=view.phase, action=action, fallback=reason, why=why)
 
 
 # --- printing
 
 
-def _as_json(game: Round, decisions: list[_Decision], seed: int) -> dict[str, Any]:
+def _as_json(
+    game: Round, decisions: list[_Decision], seed: int, strategy: RuleStrategy | None
+) -> dict[str, Any]:
     from russianpoker.integrations.json import to_json
 
     return {
         "variant": game.variant.name,
         "seed": seed,
+        "strategy": BEST if strategy is None else strategy.name,
         "decisions": [
             {
                 "box": each.box,

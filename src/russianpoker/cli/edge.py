@@ -38,7 +38,9 @@ from russianpoker.cli._output import (
     progress_bar,
     table,
 )
+from russianpoker.cli._speech import chance_said, lang_option, language, say
 from russianpoker.errors import UnsupportedOptionError
+from russianpoker.i18n import number_text, title
 from russianpoker.rules import RuleVariant
 
 if TYPE_CHECKING:
@@ -60,6 +62,7 @@ _EXAMPLES: Final = examples("edge russian-2010", "edge caribbean-us --json")
     help="With --recompute: how many processes share the work; 1 without it.",
 )
 @json_flag
+@lang_option
 def command(
     *,
     variant: RuleVariant,
@@ -80,15 +83,15 @@ def command(
         print_json(_as_json(variant, result))
         return
     screen = console()
-    screen.print(variant.title, style="bold")
+    screen.print(title(variant, language()), style="bold")
     screen.print()
     screen.print(facts(_figures(result)))
-    for heading, chances in (("Action", result.frequencies), ("Outcome", result.outcomes)):
+    for heading, chances in (("action", result.frequencies), ("outcome", result.outcomes)):
         if chances:
             screen.print()
             screen.print(_chances(heading, chances))
     screen.print()
-    screen.print("Amounts are in antes a round, side bets apart.", style="why")
+    screen.print(say("edge_note"), style="why")
 
 
 def shipped_result(
@@ -119,7 +122,7 @@ def _shipped(variant: RuleVariant, table_maximum: Fraction | None) -> SolveResul
         which = "without --table-max" if most is None else f"with --table-max={most}"
         ways = f"there is one {which}; {ways}"
     raise click.UsageError(
-        f"no result is shipped for {variant.title}"
+        f"no result is shipped for {title(variant, language())}"
         f"{'' if table_maximum is None else f' with a maximum of {table_maximum} antes'}; {ways}"
     )
 
@@ -181,22 +184,30 @@ def _as_json(variant: RuleVariant, result: SolveResult) -> dict[str, Any]:
 
 
 def _figures(result: SolveResult) -> Iterator[tuple[str, str]]:
-    yield "House edge", percent_text(result.house_edge)
-    yield "Exactly", str(result.house_edge)
-    yield "Expected value", decimal_text(result.expected_value, signed=True)
-    if result.element_of_risk is not None:
-        yield "Element of risk", percent_text(result.element_of_risk)
-    if result.mean_stake is not None:
-        yield "Mean stake", decimal_text(result.mean_stake)
-    if result.standard_deviation is not None:
-        yield "Standard deviation", f"{result.standard_deviation:.5f}"
-    within = f", within {result.error_bound}" if result.error_bound else ""
-    yield "Precision", f"{result.precision.value}{within}"
+    for key, figure in _all_figures(result):
+        if figure is not None:
+            yield say(f"heading.{key}"), figure
+
+
+def _all_figures(result: SolveResult) -> Iterator[tuple[str, str | None]]:
+    """Give every figure, or `None` where it was not counted."""
+    risk, stake, deviation = result.element_of_risk, result.mean_stake, result.standard_deviation
+    yield "house_edge", percent_text(result.house_edge)
+    yield "exactly", str(result.house_edge)
+    yield "expected_value", decimal_text(result.expected_value, signed=True)
+    yield "element_of_risk", None if risk is None else percent_text(risk)
+    yield "mean_stake", None if stake is None else decimal_text(stake)
+    shown = None if deviation is None else number_text(f"{deviation:.5f}", language())
+    yield "standard_deviation", shown
+    precision = say(f"Precision.{result.precision.name}")
+    if result.error_bound:
+        precision = say("within", precision=precision, bound=result.error_bound)
+    yield "precision", precision
 
 
 def _chances(heading: str, chances: Iterable[tuple[str, Fraction]]) -> Table:
-    listed = table(heading)
-    listed.add_column("How often", justify="right")
+    listed = table(say(f"heading.{heading}"))
+    listed.add_column(say("heading.how_often"), justify="right")
     for name, chance in chances:
-        listed.add_row(name, percent_text(chance))
+        listed.add_row(chance_said(name), percent_text(chance))
     return listed

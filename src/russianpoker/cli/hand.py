@@ -12,7 +12,8 @@ import click
 
 from russianpoker.cards import Card
 from russianpoker.cli._options import examples, json_flag, read_cards, reading, refused
-from russianpoker.cli._output import cards_text, console, facts, print_json
+from russianpoker.cli._output import amount_text, cards_text, console, facts, print_json
+from russianpoker.cli._speech import lang_option, said, say
 from russianpoker.errors import HandSizeError
 from russianpoker.hands import Hand, HandEvaluator
 
@@ -31,6 +32,7 @@ def _read_together(context: click.Context, parameter: click.Parameter, given: An
 )
 @click.argument("cards", nargs=-1, required=True, metavar="CARDS", callback=_read_together)
 @json_flag
+@lang_option
 def command(*, cards: tuple[Card, ...], as_json: bool) -> None:
     """Say what a hand of five, six or seven CARDS is."""
     try:
@@ -57,10 +59,11 @@ def _as_json(hand: Hand) -> dict[str, Any]:
 
 
 def _rows(hand: Hand) -> list[tuple[str, str]]:
+    combinations = "\n".join(map(said, hand.combinations))
     return [
-        ("Cards", cards_text(hand.cards)),
-        ("Category", hand.category.value),
-        ("Best five", cards_text(hand.best)),
-        ("Strength", str(hand.strength)),
-        ("Combinations", "\n".join(map(str, hand.combinations)) or "none"),
+        (say("heading.cards"), said(hand.cards)),
+        (say("heading.category"), said(hand.category)),
+        (say("heading.best_five"), said(hand.best)),
+        (say("heading.strength"), amount_text(hand.strength)),
+        (say("heading.combinations"), combinations or say("no_combinations")),
     ]

@@ -21,7 +21,9 @@ from russianpoker.cli._rounds import (
     steps,
     steps_json,
 )
+from russianpoker.cli._speech import lang_option, language, say
 from russianpoker.errors import TranscriptError
+from russianpoker.i18n import title
 from russianpoker.notation import parse_round
 from russianpoker.rounds import Round
 
@@ -36,6 +38,7 @@ _LONGEST: Final = 1_000_000
 @click.command("replay", short_help="Play a written round again.", epilog=_EXAMPLES)
 @click.argument("file", type=click.File("rb"))
 @json_flag
+@lang_option
 def command(*, file: IO[bytes], as_json: bool) -> None:
     """Play the round written down in FILE again, by the rules, and explain its settlement.
 
@@ -47,7 +50,7 @@ def command(*, file: IO[bytes], as_json: bool) -> None:
         print_json(_as_json(game))
         return
     screen = console()
-    screen.print(game.variant.title, style="bold")
+    screen.print(title(game.variant, language()), style="bold")
     screen.print()
     screen.print(dealt_cards(game))
     screen.print()
@@ -57,7 +60,7 @@ def command(*, file: IO[bytes], as_json: bool) -> None:
     if game.to_act is None:
         screen.print(settlements(game))
     else:
-        screen.print(f"It is the turn of box {game.to_act}: {game.phase.value}.")
+        screen.print(say("turn_of_box", box=game.to_act, phase=game.phase))
 
 
 def _read(file: IO[bytes]) -> Round:

@@ -43,7 +43,9 @@ from russianpoker.cli._options import (
 )
 from russianpoker.cli._output import console, print_json
 from russianpoker.cli._settlements import settled, settlement_json
+from russianpoker.cli._speech import lang_option, language
 from russianpoker.errors import DuplicateCardError, HandSizeError, RussianPokerError
+from russianpoker.i18n import title
 from russianpoker.presets import list_variants
 from russianpoker.rules import RuleVariant
 from russianpoker.settlement import BoxCards, Settlement, Stakes, settle
@@ -99,6 +101,7 @@ _EXAMPLES: Final = examples(
 @option("--buy", "CARDS", read_cards, "Buy the dealer a game; the cards he gets for it, in order.")
 @option("--table-max", "N", read_amount, "The table's maximum payout, in money.")
 @json_flag
+@lang_option
 def command(*, variant: RuleVariant, as_json: bool, **given: Any) -> None:
     """Settle a box under the rules of VARIANT and explain each line.
 
@@ -110,7 +113,7 @@ def command(*, variant: RuleVariant, as_json: bool, **given: Any) -> None:
         print_json(settlement_json(settlement))
     else:
         screen = console()
-        screen.print(variant.title, style="bold")
+        screen.print(title(variant, language()), style="bold")
         screen.print()
         screen.print(settled(settlement, facts_given.player, facts_given.dealer, facts_given.board))
 

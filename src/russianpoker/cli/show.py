@@ -2,7 +2,8 @@
 
 JSON: `{"name", "title", "title_ru", "source", "revision", "digest", "rules": [{"topic", "text"},
 …], "pay_table": [{"hand", "odds"}, …] or null where nothing is paid by it, "naturals": pay table
-or null, "side_bets": [{"name", "pay_table"}, …]}`.
+or null, "side_bets": [{"name", "pay_table"}, …]}`. Title, source and the text of rules are in the
+language of the command; the hands of pay tables are the names that `parse_pattern` reads.
 """
 
 from __future__ import annotations
@@ -16,7 +17,16 @@ from rich.table import Table
 
 from russianpoker.cli._options import examples, json_flag, takes_variant
 from russianpoker.cli._output import console, facts, pay_lines, print_json, table
-from russianpoker.cli._words import pays_by_table, rules_in_words
+from russianpoker.cli._speech import lang_option, language, said, say
+from russianpoker.i18n import (
+    Language,
+    pays_by_table,
+    rules_in_words,
+    side_bet_name,
+    source,
+    title,
+    translate,
+)
 from russianpoker.paytables import PayTable
 from russianpoker.rules import RuleVariant
 
@@ -32,14 +42,15 @@ _EXAMPLES: Final = examples(
 @click.command("show", short_help="Show the rules of a variant.", epilog=_EXAMPLES)
 @takes_variant
 @json_flag
+@lang_option
 def command(*, variant: RuleVariant, as_json: bool) -> None:
     """Show the rules of VARIANT in words, its pay tables and its source."""
     if as_json:
         print_json(_as_json(variant))
         return
     screen = console()
-    screen.print(variant.title, style="bold")
-    screen.print(variant.title_ru)
+    screen.print(title(variant, language()), style="bold")
+    screen.print(title(variant, _OTHER[language()]))
     screen.print(facts(_rows(variant)))
     pay_tables = list(_pay_tables(variant))
     if pay_tables:
@@ -47,15 +58,21 @@ def command(*, variant: RuleVariant, as_json: bool) -> None:
         screen.print(Columns(pay_tables, padding=(1, 4)))
 
 
+_OTHER: Final = {Language.ENGLISH: Language.RUSSIAN, Language.RUSSIAN: Language.ENGLISH}
+"""In which language the title is given beside that of the command."""
+
+
 def _as_json(variant: RuleVariant) -> dict[str, Any]:
     return {
         "name": variant.name,
-        "title": variant.title,
+        "title": title(variant, language()),
         "title_ru": variant.title_ru,
-        "source": variant.source,
+        "source": source(variant, language()),
         "revision": variant.revision,
         "digest": variant.digest(),
-        "rules": [{"topic": topic, "text": text} for topic, text in rules_in_words(variant)],
+        "rules": [
+            {"topic": topic, "text": text} for topic, text in rules_in_words(variant, language())
+        ],
         "pay_table": pay_lines(variant.pay_table) if pays_by_table(variant) else None,
         "naturals": variant.naturals and pay_lines(variant.naturals.table),
         "side_bets": [
@@ -66,26 +83,26 @@ def _as_json(variant: RuleVariant) -> dict[str, Any]:
 
 def _rows(variant: RuleVariant) -> Iterator[tuple[str, str]]:
     yield "", ""
-    yield "name", variant.name
-    yield "source", variant.source
-    yield "revision", str(variant.revision)
+    yield say("heading.name"), variant.name
+    yield say("heading.source"), source(variant, language())
+    yield say("heading.revision"), str(variant.revision)
     yield "", ""
-    for topic, text in rules_in_words(variant):
-        yield topic.replace("_", " "), text
+    for topic, text in rules_in_words(variant, language()):
+        yield translate(f"topic.{topic}", language()), text
 
 
 def _pay_tables(variant: RuleVariant) -> Iterator[Table]:
     if pays_by_table(variant):
-        yield _pay_table("pay table", variant.pay_table)
+        yield _pay_table(say("heading.pay_table"), variant.pay_table)
     if variant.naturals:
-        yield _pay_table("naturals", variant.naturals.table)
+        yield _pay_table(say("heading.naturals"), variant.naturals.table)
     for bet in variant.side_bets:
-        yield _pay_table(bet.name, bet.table)
+        yield _pay_table(side_bet_name(bet.name, language()), bet.table)
 
 
-def _pay_table(title: str, pay_table: PayTable) -> Table:
-    shown = table(title[:1].upper() + title[1:])
-    shown.add_column("Odds", justify="right")
+def _pay_table(heading: str, pay_table: PayTable) -> Table:
+    shown = table(heading[:1].upper() + heading[1:])
+    shown.add_column(say("heading.odds"), justify="right")
     for line in pay_table.lines:
-        shown.add_row(str(line.pattern), str(line.odds))
+        shown.add_row(said(line.pattern), str(line.odds))
     return shown

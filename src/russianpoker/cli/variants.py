@@ -1,6 +1,7 @@
 """`russianpoker variants`: the rule variants that are known by name.
 
-JSON: `[{"name", "title", "title_ru", "source", "revision"}, …]`.
+JSON: `[{"name", "title", "title_ru", "source", "revision"}, …]`, title and source in the language
+of the command.
 """
 
 from __future__ import annotations
@@ -9,22 +10,34 @@ import click
 
 from russianpoker.cli._options import json_flag
 from russianpoker.cli._output import console, print_json, table
+from russianpoker.cli._speech import lang_option, language, say
+from russianpoker.i18n import source, title
 from russianpoker.presets import list_variants
+from russianpoker.rules import RuleVariant
 
 __all__ = ["command"]
-
-_KEYS = ("name", "title", "title_ru", "source", "revision")
 
 
 @click.command("variants", short_help="List the rule variants.")
 @json_flag
+@lang_option
 def command(*, as_json: bool) -> None:
     """List the rule variants that can be given as VARIANT."""
     known = list_variants()
     if as_json:
-        print_json([{key: getattr(variant, key) for key in _KEYS} for variant in known])
+        print_json([_as_json(variant) for variant in known])
         return
-    listed = table("Name", "Title")
+    listed = table(say("heading.variant"), say("heading.title"))
     for variant in known:
-        listed.add_row(variant.name, variant.title)
+        listed.add_row(variant.name, title(variant, language()))
     console().print(listed)
+
+
+def _as_json(variant: RuleVariant) -> dict[str, str | int]:
+    return {
+        "name": variant.name,
+        "title": title(variant, language()),
+        "title_ru": variant.title_ru,
+        "source": source(variant, language()),
+        "revision": variant.revision,
+    }

@@ -1,0 +1,414 @@
+"""`russianpoker simulate VARIANT --rounds N --strategy NAME`: what came of many rounds.
+
+JSON: `{"variant", "digest", "strategy", "seed", "boxes", "antes", "rounds", "interrupted",
+"staked", "total", "mean", "variance", "standard_error", "house_edge", "house_edge_float",
+"house_edge_error", "element_of_risk", "actions": {ACTION: …}, "courses": {COURSE: …},
+"round_results": [{"net", "count"}, …], "box_results": [{"net", "count"}, …]}`. Amounts are in
+money, exact text; `antes` are those of a round's boxes together. `standard_error` is that of
+`mean`, `house_edge_error` that of `house_edge`; both are roots and so floats. Counts are numbers.
+An `ACTION` is as `fold` or `exchange 2`, a `COURSE` all that a box did, as `exchange 2 + bet`.
+
+With `--sessions`: `{"variant", "digest", "strategy", "seed", "boxes", "antes", "rounds",
+"bankroll", "least", "sessions", "ruined", "risk_of_ruin", "risk_of_ruin_float", "risk_error",
+"mean", "finals": [{"bankroll", "count"}, …]}`, where `least` is the money without which no further
+round is begun.
+
+Ctrl-C ends a run: what was found so far is printed, with `interrupted` true, and the exit code is
+130. It is found in thousands of rounds; before the first there is nothing to print.
+"""
+
+from __future__ import annotations
+
+import secrets
+import signal
+from collections.abc import Generator, Iterable, Iterator
+from concurrent.futures import BrokenExecutor, Executor
+from contextlib import contextmanager
+from fractions import Fraction
+from typing import Any, Final, NoReturn
+
+import attrs
+import click
+from rich.table import Table
+
+from russianpoker._money import Money
+from russianpoker.cli._options import (
+    blaming,
+    examples,
+    json_flag,
+    option,
+    read_amount,
+    read_antes,
+    refusal,
+    takes_variant,
+)
+from russianpoker.cli._output import (
+    console,
+    decimal_text,
+    exact_text,
+    facts,
+    percent_text,
+    print_json,
+    progress_bar,
+    table,
+    working,
+)
+from russianpoker.cli._strategies import best_play, strategy_option
+from russianpoker.errors import ActionError, HandSizeError, MoneyError, UnsupportedOptionError
+from russianpoker.rules import RuleVariant
+from russianpoker.seats import Seat, check_seats
+from russianpoker.settlement import Stakes
+from russianpoker.simulation import Sessions, Simulation, simulate, simulate_sessions
+from russianpoker.strategies import Strategy
+
+__all__ = ["command"]
+
+_EXAMPLES: Final = examples(
+    "simulate caribbean-us --rounds 100000 --strategy any-pair --seed 1",
+    "simulate russian-2010 --rounds 500 --strategy tip-a --boxes 2",
+    "simulate oasis --strategy oasis-simple --rounds 100 \\\n  --sessions 1000 --bankroll 500",
+)
+
+
+@click.command("simulate", short_help="Play many rounds by a strategy.", epilog=_EXAMPLES)
+@takes_variant
+@click.option(
+    "--rounds",
+    metavar="N",
+    type=click.IntRange(1),
+    required=True,
+    help="How many rounds are played at most; with --sessions, in each session.",
+)
+@strategy_option("What decides for all boxes; best play is slow.", required=True)
+@click.option(
+    "--boxes",
+    metavar="N",
+    type=click.IntRange(1, 9),
+    default=1,
+    help="How many open boxes are played, each player taking as many as he may play open.",
+)
+@option("--ante", "N", read_amount, "The ante on each box, in money; 10 without it.", default="10")
+@click.option(
+    "--seed",
+    metavar="S",
+    type=click.IntRange(0),
+    help="Deal the rounds of this seed; without it the operating system gives one.",
+)
+@click.option(
+    "--workers",
+    metavar="N",
+    type=click.IntRange(1, 61),
+    default=1,
+    help="How many processes share the work; the result is the same.",
+)
+@option(
+    "--precision",
+    "X",
+    read_antes,
+    "Stop when the standard error of the house edge is no more than this, such as 0.001.",
+)
+@option("--table-max", "N", read_amount, "The table's maximum payout, in money.")
+@click.option(
+    "--sessions",
+    metavar="N",
+    type=click.IntRange(1),
+    help="Follow a bankroll through so many sessions instead.",
+)
+@option("--bankroll", "N", read_amount, "With --sessions: the money at the start of each.")
+@json_flag
+def command(*, workers: int, as_json: bool, **given: Any) -> None:
+    """Play many rounds of VARIANT by a strategy and say what came of them.
+
+    Sums are exact; what they say of the game is an estimate and stands beside its standard error.
+    The same --seed gives the same result. Ctrl-C ends the run and prints what was found so far.
+    """
+    run = _Run(**given)
+    _refuse_contradictions(run)
+    with _refusing(), _processes(workers) as executor:
+        if run.sessions is not None:
+            _print_sessions(_run_sessions(run, executor), as_json=as_json)
+            return
+        result, is_whole = _run_rounds(run, executor)
+    _print_rounds(result, as_json=as_json, is_whole=is_whole)
+    if not is_whole:
+        _end_interrupted(f"interrupted after {result.rounds} of {run.rounds} rounds")
+
+
+def _system_seed(seed: int | None) -> int:
+    return secrets.randbits(64) if seed is None else seed
+
+
+def _or_best(strategy: Strategy | None) -> Strategy:
+    return best_play() if strategy is None else strategy
+
+
+@attrs.frozen(kw_only=True)
+class _Run:
+    """What was given, as it was read; a field for each option."""
+
+    variant: RuleVariant
+    rounds: int
+    strategy: Strategy = attrs.field(converter=_or_best)
+    boxes: int
+    ante: Money
+    seed: int = attrs.field(converter=_system_seed)
+    precision: Fraction | None
+    table_max: Money | None
+    sessions: int | None
+    bankroll: Money | None
+
+    @property
+    def game(self) -> dict[str, Any]:
+        """What a run of rounds and one of sessions are given alike."""
+        return {
+            "rounds": self.rounds,
+            "seed": self.seed,
+            "boxes": self.boxes,
+            "ante": self.ante,
+            "table_maximum": self.table_max,
+        }
+
+
+def _refuse_contradictions(run: _Run) -> None:
+    """Refuse what no run can have, so that the refusal names the option."""
+    with blaming("--ante"):
+        Seat(ante=run.ante)
+    with blaming("--table-max"):
+        Stakes(ante=run.ante, table_maximum=run.table_max)
+    with blaming("--boxes"):
+        check_seats(run.variant, tuple(Seat(ante=1, player=n + 1) for n in range(run.boxes)))
+    if (run.sessions is None) != (run.bankroll is None):
+        raise refusal("one goes with the other", "--sessions", "--bankroll")
+    if run.sessions is not None and run.precision is not None:
+        raise refusal("goes without --sessions", "--precision")
+
+
+@contextmanager
+def _refusing() -> Generator[None, None, None]:
+    with (
+        blaming("VARIANT", only=UnsupportedOptionError),
+        blaming("--strategy", only=ActionError),
+        blaming("--strategy", only=HandSizeError),
+        blaming("--bankroll", only=MoneyError),
+    ):
+        try:
+            yield
+        except BrokenExecutor as error:
+            raise click.ClickException("a process that did the work ended before its time") from (
+                error
+            )
+
+
+# --- running
+
+
+@contextmanager
+def _processes(workers: int) -> Generator[Executor | None, None, None]:
+    """Give what shares the work; nothing where one process does it all."""
+    if workers == 1:
+        yield None
+        return
+    from concurrent.futures import ProcessPoolExecutor
+    from multiprocessing import get_context
+
+    # They are not forked, for the progress bar is drawn by a thread.
+    pool = ProcessPoolExecutor(workers, get_context("spawn"), initializer=_die_when_interrupted)
+    with pool:
+        yield pool
+
+
+def _die_when_interrupted() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
+def _run_rounds(run: _Run, executor: Executor | None) -> tuple[Simulation, bool]:
+    """Give what came of the rounds, and whether the run went to its end."""
+    so_far: list[Simulation] = []
+    try:
+        with progress_bar(run.variant.name) as tell:
+            tell(0, run.rounds)
+
+            def progress(result: Simulation) -> None:
+                so_far[:] = [result]
+                tell(result.rounds, run.rounds)
+
+            whole = simulate(
+                run.variant,
+                run.strategy,
+                precision=run.precision,
+                executor=executor,
+                progress=progress,
+                **run.game,
+            )
+            return whole, True
+    except KeyboardInterrupt:
+        if not so_far:
+            _end_interrupted("interrupted before anything was found")
+        return so_far[0], False
+
+
+def _run_sessions(run: _Run, executor: Executor | None) -> Sessions:
+    try:
+        with working(f"playing {run.sessions} sessions"):
+            return simulate_sessions(
+                run.variant,
+                run.strategy,
+                sessions=run.sessions or 0,
+                bankroll=run.bankroll or 0,
+                executor=executor,
+                **run.game,
+            )
+    except KeyboardInterrupt:
+        _end_interrupted("interrupted before the sessions were played")
+
+
+def _end_interrupted(words: str) -> NoReturn:
+    context = click.get_current_context()
+    click.echo(f"{context.command_path}: {words}", err=True)
+    context.exit(130)
+
+
+# --- printing
+
+
+def _print_rounds(result: Simulation, *, as_json: bool, is_whole: bool) -> None:
+    if as_json:
+        print_json(_rounds_json(result, is_whole=is_whole))
+        return
+    _print_headed(result, _figures(result))
+    screen = console()
+    for heading, counts, boxes in (
+        ("Course of a box", result.courses, result.boxes),
+        ("Round", _ends(result.round_results).items(), 1),
+    ):
+        screen.print()
+        screen.print(_counted(heading, counts, result.rounds * boxes))
+    screen.print()
+    screen.print("Estimates, each with its standard error after ±; sums are exact.", style="why")
+
+
+def _print_sessions(result: Sessions, *, as_json: bool) -> None:
+    if as_json:
+        print_json(_sessions_json(result))
+        return
+    _print_headed(result, _session_figures(result))
+    screen = console()
+    screen.print()
+    screen.print("Estimates, but for what was given.", style="why")
+
+
+def _print_headed(result: Simulation | Sessions, figures: Iterator[tuple[str, str]]) -> None:
+    context = click.get_current_context()
+    screen = console()
+    screen.print(context.params["variant"].title, style="bold")
+    screen.print(f"Seed {result.seed}")
+    screen.print()
+    screen.print(facts(figures))
+
+
+def _run_json(result: Simulation | Sessions) -> dict[str, Any]:
+    return {
+        "variant": result.variant,
+        "digest": result.digest,
+        "strategy": result.strategy,
+        "seed": result.seed,
+        "boxes": result.boxes,
+        "antes": str(result.antes),
+        "rounds": result.rounds,
+    }
+
+
+def _rounds_json(result: Simulation, *, is_whole: bool) -> dict[str, Any]:
+    return {
+        **_run_json(result),
+        "interrupted": not is_whole,
+        "staked": str(result.staked),
+        "total": str(result.total),
+        "mean": str(result.mean),
+        "variance": str(result.variance),
+        "standard_error": result.standard_error,
+        "house_edge": str(result.house_edge),
+        "house_edge_float": float(result.house_edge),
+        "house_edge_error": result.house_edge_error,
+        "element_of_risk": str(result.element_of_risk),
+        "actions": result.actions,
+        "courses": dict(result.courses),
+        "round_results": _amounts_json("net", result.round_results),
+        "box_results": _amounts_json("net", result.box_results),
+    }
+
+
+def _sessions_json(result: Sessions) -> dict[str, Any]:
+    return {
+        **_run_json(result),
+        "bankroll": str(result.bankroll),
+        "least": str(result.least),
+        "sessions": result.sessions,
+        "ruined": result.ruined,
+        "risk_of_ruin": str(result.risk_of_ruin),
+        "risk_of_ruin_float": float(result.risk_of_ruin),
+        "risk_error": result.risk_error,
+        "mean": str(result.mean),
+        "finals": _amounts_json("bankroll", result.finals),
+    }
+
+
+def _amounts_json(name: str, amounts: Iterable[tuple[Fraction, int]]) -> list[dict[str, Any]]:
+    return [{name: str(amount), "count": count} for amount, count in amounts]
+
+
+def _figures(result: Simulation) -> Iterator[tuple[str, str]]:
+    edge, error = percent_text(result.house_edge), f"{result.house_edge_error:.4%}"
+    yield "Strategy", result.strategy
+    yield "Rounds", str(result.rounds)
+    yield from _stakes(result)
+    yield "House edge", f"{edge} ± {error}"
+    yield "Element of risk", percent_text(result.element_of_risk)
+    yield "Net", f"{result.total} of {result.staked} staked"
+    mean = decimal_text(result.mean, signed=True)
+    yield "Net of a round", f"{mean} ± {result.standard_error:.5f}"
+    yield "Standard deviation", f"{float(result.variance) ** 0.5:.5f}"
+
+
+def _stakes(result: Simulation | Sessions) -> Iterator[tuple[str, str]]:
+    yield "Boxes", str(result.boxes)
+    yield "Antes", f"{result.antes} in each round"
+
+
+def _session_figures(result: Sessions) -> Iterator[tuple[str, str]]:
+    yield "Strategy", result.strategy
+    yield "Sessions", f"{result.sessions}, of {result.rounds} rounds at most"
+    yield from _stakes(result)
+    yield "Bankroll", exact_text(result.bankroll)
+    yield "Ruined", f"{result.ruined}, left with less than {result.least}"
+    yield "Risk of ruin", f"{percent_text(result.risk_of_ruin)} ± {result.risk_error:.4%}"
+    yield "Mean at the end", decimal_text(result.mean)
+    for share, name in _SHARES:
+        yield name, exact_text(result.quantile(share))
+
+
+_SHARES: Final = (
+    (Fraction(1, 10), "Lowest tenth to"),
+    (Fraction(1, 2), "Median"),
+    (Fraction(9, 10), "Highest tenth from"),
+)
+
+
+_ENDS: Final = ("lost", "even", "won")
+
+
+def _ends(results: Iterable[tuple[Fraction, int]]) -> dict[str, int]:
+    counts: dict[str, int] = dict.fromkeys(_ENDS, 0)
+    for net, count in results:
+        counts[_ENDS[(net > 0) - (net < 0) + 1]] += count
+    return counts
+
+
+def _counted(heading: str, counts: Iterable[tuple[str, int]], total: int) -> Table:
+    listed = table(heading)
+    for name in ("Times", "How often"):
+        listed.add_column(name, justify="right")
+    for what, count in counts:
+        share = Fraction(count, total)
+        listed.add_row(what or "nothing to decide", str(count), percent_text(share))
+    return listed

@@ -1,0 +1,253 @@
+"""What the library refuses with, in Russian, by how it says so in English.
+
+English refusals stand where they are raised. Here each has its places named by what they hold, and
+`(s)` stands for the end of a plural that may be there or not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+__all__ = ["REFUSALS"]
+
+_CARDS: Final = {
+    "one": "{count} карта",
+    "few": "{count} карты",
+    "many": "{count} карт",
+    "other": "{count} карты",
+}
+
+
+def _counted(text: str) -> dict[str, str]:
+    return {form: text.format(cards=cards) for form, cards in _CARDS.items()}
+
+
+REFUSALS: Final[Mapping[str, str | Mapping[str, str]]] = {
+    # what a box may do
+    "{action} after a fold": "{action} после сброса карт",
+    "{action} on a blind box": "{action} на боксе в тёмную",
+    "{action} after the bet": "{action} после ставки бет",
+    "{action} before the bet": "{action} до ставки бет",
+    "{action} where no further bet is offered": "{action}: дополнительных ставок нет",
+    "{action} is out of turn": "{action} не в свою очередь",
+    "{action} does not answer what is asked: {phase}": "{action}, а решается другое: {phase}",
+    "{text} is no action": "действия {text} нет",
+    "{text} is no action; actions are {words}": "действия {text} нет; есть {words}",
+    "fold, but exchanging {count} card(s) forces the bet": {
+        "one": "пас, но после обмена {count} карты ставка бет обязательна",
+        "few": "пас, но после обмена {count} карт ставка бет обязательна",
+        "many": "пас, но после обмена {count} карт ставка бет обязательна",
+        "other": "пас, но после обмена {count} карты ставка бет обязательна",
+    },
+    "a blind bet after a draw": "бет в тёмную после обмена или покупки карты",
+    "a blind bet where no box is blind": "бет в тёмную там, где боксов в тёмную нет",
+    "a blind bet is posted before the cards": "бет в тёмную ставится до раздачи карт",
+    "no exchange is offered": "обмен карт не предлагается",
+    "no exchange is offered after a draw": "после обмена или покупки карты обмена нет",
+    "{least} to {most} may be exchanged, not {other}": (
+        "обменять можно от {least} до {most} карт, а не {other}"
+    ),
+    "{most} may be exchanged, not {other}": "число карт при обмене — {most}, а не {other}",
+    "no sixth card is sold": "шестая карта не продаётся",
+    "a sixth card after a draw": "шестая карта после обмена или покупки карты",
+    "no insurance is offered": "страховка не предлагается",
+    "a second insurance": "повторная страховка",
+    "insurance after a purchase": "страховка после покупки игры",
+    "insurance after it was declined": "страховка после отказа от неё",
+    "insurance on a blind box": "страховка на боксе в тёмную",
+    "insurance is {amount}, allowed is {least} to {most}": (
+        "страховка {amount}, допустимо от {least} до {most}"
+    ),
+    "insurance is {amount}, allowed is at least {least}": (
+        "страховка {amount}, допустимо не менее {least}"
+    ),
+    "a blind box cannot be insured": "бокс в тёмную застраховать нельзя",
+    "{hand} cannot be insured": "комбинацию застраховать нельзя: {hand}",
+    "no game can be bought for the dealer": "покупка игры дилеру не предлагается",
+    "no game can be bought for the dealer here": "купить игру дилеру здесь нельзя",
+    "a second purchase": "повторная покупка игры",
+    "a purchase for a blind box": "покупка игры на боксе в тёмную",
+    "a purchase for an insured box": "покупка игры на застрахованном боксе",
+    "a purchase after it was declined": "покупка игры после отказа от неё",
+    "a game is bought only for a dealer who has none": (
+        "игру покупают только тому дилеру, у которого её нет"
+    ),
+    "{hand} is too low to buy the dealer a game": (
+        "комбинация слишком мала, чтобы купить игру дилеру: {hand}"
+    ),
+    "decline where nothing is offered": "отказ там, где ничего не предлагается",
+    "decline after a purchase": "отказ после покупки игры",
+    "{card} is thrown away but not held": "карты {card} на руке нет, обменять её нельзя",
+    "the round is over": "раздача окончена",
+    "it is the turn of box {box}, not of box {other}": ("очередь бокса {box}, а не бокса {other}"),
+    "box {box} has yet to act": "бокс {box} ещё не принял решение",
+    "{other} more cards cannot be sold, for {left} are left in the deck": (
+        "столько карт продать нельзя ({other}): в колоде осталось {left}"
+    ),
+    "the hand as dealt is paid at once, so there is nothing to decide": (
+        "комбинация с раздачи оплачивается сразу, решать нечего"
+    ),
+    "the box neither folded nor bet": "на боксе нет ни паса, ни ставки бет",
+    # boxes and side bets
+    "no side bet is called {text}; offered: none": "бонусной ставки {text} нет",
+    "no side bet is called {text}; offered: {side_bets}": (
+        "бонусной ставки {text} нет; есть: {side_bets}"
+    ),
+    "{side_bet} is {amount}, allowed is {least} to {most}": (
+        "{side_bet}: {amount}, допустимо от {least} до {most}"
+    ),
+    "{side_bet} is {amount}, allowed is at least {least}": (
+        "{side_bet}: {amount}, допустимо не менее {least}"
+    ),
+    "the side bet {text} needs the upcard": "для ставки {text} нужна открытая карта дилера",
+    "the side bet {text} needs the flop": "для ставки {text} нужен флоп",
+    "{other} boxes are in play, allowed are 1 to {most}": (
+        "боксов в игре {other}, допустимо от 1 до {most}"
+    ),
+    "player {box} takes {other} boxes, allowed are {most}": (
+        "боксов у игрока {box}: {other}, допустимо {most}"
+    ),
+    "box {other} and later boxes of player {box} are played blind": (
+        "у игрока {box} боксы с номера {other} играются в тёмную"
+    ),
+    "the antes of player {box} differ": "анте игрока {box} различаются",
+    "an ante of player {box} is above the first": "анте игрока {box} выше, чем на первом боксе",
+    "box {box}: the ante is {amount}, this table takes {least} to {most}": (
+        "бокс {box}: анте {amount}, за этим столом принимается от {least} до {most}"
+    ),
+    "box {box}: the ante is {amount}, this table takes at least {least}": (
+        "бокс {box}: анте {amount}, за этим столом принимается не менее {least}"
+    ),
+    "box {box}: the {side_bet} is {amount}, this table takes {least} to {most}": (
+        "бокс {box}: {side_bet} {amount}, за этим столом принимается от {least} до {most}"
+    ),
+    "box {box}: the {side_bet} is {amount}, this table takes at least {least}": (
+        "бокс {box}: {side_bet} {amount}, за этим столом принимается не менее {least}"
+    ),
+    # cards and amounts
+    "expected a rank, found {found}": "ожидалось достоинство карты, найдено: {found}",
+    "expected a suit, found {found}": "ожидалась масть, найдено: {found}",
+    "expected a rank in {alphabet} letters as before, found {found}": (
+        "ожидалось достоинство карты теми же буквами ({alphabet}), найдено: {found}"
+    ),
+    "expected a suit in {alphabet} letters as before, found {found}": (
+        "ожидалась масть теми же буквами ({alphabet}), найдено: {found}"
+    ),
+    "{text} at position {other} of {words}": "{text} на месте {other} в {words}",
+    "the end of {words}": "конец {words}",
+    "expected one card only, found {found}": "ожидалась только одна карта, найдено: {found}",
+    "expected cards, found none": "ожидались карты, их нет",
+    "the card {card} is twice in {place}": "карта {card} стоит дважды: {place}",
+    "the card {card} is in {place} and again in {place_2}": (
+        "карта {card} стоит дважды: {place} и {place_2}"
+    ),
+    "{place} has {count} card(s), not {numbers}": _counted("{{place}}: {cards}, а не {{numbers}}"),
+    "the box has {count} drawn card(s), and paid for {other}": _counted(
+        "у бокса при обмене или покупке {cards}, а оплачено {{other}}"
+    ),
+    "cards are given for a purchase that was not made": (
+        "указаны карты для покупки игры, которой не было"
+    ),
+    "the purchase needs one more card for the dealer": (
+        "для покупки игры нужна ещё одна карта дилера"
+    ),
+    "the purchase has a card too many for the dealer": (
+        "для покупки игры указана лишняя карта дилера"
+    ),
+    "the upcard {card} is not one of the dealer's cards": (
+        "открытой карты {card} нет среди карт дилера"
+    ),
+    "{card} is not one of the dealer's cards": "карты {card} нет среди карт дилера",
+    "an amount is a number such as 10, 2.50 or 5/2, not {text}": (
+        "сумма — это число, например 10, 2.50 или 5/2, а не {text}"
+    ),
+    "must be more than nothing": "должно быть больше нуля",
+    "{place}: must be more than nothing": "{place}: должно быть больше нуля",
+    "side bets: a name is a text and stands once, unlike {text}": (
+        "бонусные ставки: имя — это текст и стоит один раз, в отличие от {text}"
+    ),
+    "{place}: there is no {text}; there are {names}": "{place}: {text} нет; есть {names}",
+    "no rule variant is called {text}": "варианта правил {text} нет",
+    "no rule variant is called {text}; did you mean {names}?": (
+        "варианта правил {text} нет; может быть, {names}?"
+    ),
+    "there is no language {text}; there are {names}": "языка {text} нет; есть {names}",
+    "{words} needs the extra {text}: {found}": "для этого нужно дополнение {text}: {found}",
+    # the command line
+    "{text} has no side bet": "у варианта {text} нет бонусной ставки",
+    "give one of them, not both": "нужно одно из двух",
+    "goes with {option}": "только вместе с {option}",
+    "goes with --swap OUT:IN": "только вместе с --swap",
+    "goes without {option}": "только без {option}",
+    "one goes with the other": "только вместе",
+    "goes with hold'em": "только для холдема",
+    "goes with five cards, which hold'em has not": "для пяти карт, которых в холдеме нет",
+    "goes with a --board of four cards": "только с четырьмя картами в --board",
+    "with five cards, --dead says which were thrown away": (
+        "при пяти картах нужен --dead: какие карты сброшены"
+    ),
+    "after --sixth, a card is exchanged with --swap OUT:IN": (
+        "после --sixth карта обменивается через --swap OUT:IN"
+    ),
+    "expected {form}, such as {example}, found {text}": (
+        "ожидалось {form}, например {example}, найдено {text}"
+    ),
+    "no result is shipped for {words} with a maximum of {amount} antes; {problem}": (
+        "готового результата нет: {words}, максимальная выплата {amount} анте; {problem}"
+    ),
+    "no result is shipped for {words}; {problem}": "готового результата нет: {words}; {problem}",
+    "--recompute computes it, which may take an hour": "--recompute вычислит его, возможно, за час",
+    "there is one without --table-max; {problem}": "есть результат без --table-max; {problem}",
+    "there is one with {option}; {problem}": "есть результат с {option}; {problem}",
+    "cannot be read: {found}": "не читается: {found}",
+    "is longer than {other} bytes, as no transcript is": (
+        "длиннее {other} байт, таких записей не бывает"
+    ),
+    "is no text in UTF-8 from byte {other} on": "не текст в UTF-8, начиная с байта {other}",
+    "a process that did the work ended before its time": "вычисляющий процесс прервался",
+    "russianpoker: the output cannot be written: {found}": (
+        "russianpoker: вывод невозможен: {found}"
+    ),
+    # the solver
+    "{other} of {most} cards cannot have been exchanged": (
+        "обменять {other} из {most} карт было нельзя"
+    ),
+    "too few unseen cards are left for a dealer": "неизвестных карт не хватает на руку дилера",
+    "an insurance of {amount} antes is none that best play can make here": (
+        "страховки {amount} анте при наилучшей игре здесь не бывает"
+    ),
+    "the bet is decided when the flop is seen": "ставка бет решается, когда открыт флоп",
+    "no turn bet is offered": "ставки на тёрне нет",
+    "no river bet is offered": "ставки на ривере нет",
+    "the solver does not take {text}: it {problem}": "решатель не берёт {text}: {problem}",
+    "needs an ante in money; here all is in antes": "нужно анте в деньгах, а здесь всё в анте",
+    "is the table maximum, which was not given: say --table-max": (
+        "это максимальная выплата стола, а она не указана: нужен --table-max"
+    ),
+    # click
+    "Invalid value for {option}: {problem}": "Неверное значение {option}: {problem}",
+    "Invalid value: {problem}": "Неверное значение: {problem}",
+    "Missing option {option}.": "Не указан параметр {option}.",
+    "Missing argument {option}.": "Не указан аргумент {option}.",
+    "No such option {option}.": "Параметра {option} нет.",
+    "No such option {option}. Did you mean {names}?": (
+        "Параметра {option} нет. Может быть, {names}?"
+    ),
+    "No such option {option}. (Did you mean one of: {names}?)": (
+        "Параметра {option} нет. (Может быть, один из {names}?)"
+    ),
+    "No such command {option}.": "Команды {option} нет.",
+    "No such command {option}. Did you mean {names}?": (
+        "Команды {option} нет. Может быть, {names}?"
+    ),
+    "No such command {option}. (Did you mean one of: {names}?)": (
+        "Команды {option} нет. (Может быть, одна из {names}?)"
+    ),
+    "Option {option} requires an argument.": "У параметра {option} должно быть значение.",
+    "Option {option} does not take a value.": "У параметра {option} не бывает значения.",
+    "Got unexpected extra argument(s) ({found})": "Лишние аргументы: {found}",
+    "{text} is not a valid integer range.": "{text} — не целое число.",
+    "{text} is not a valid integer.": "{text} — не целое число.",
+    "{text} is not in the range {words}.": "{text} вне пределов {words}.",
+}

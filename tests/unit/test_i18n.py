@@ -1,0 +1,699 @@
+"""Two languages: every message in both, every value said, and Russian that is Russian."""
+
+from __future__ import annotations
+
+import enum
+import itertools
+import random
+import re
+from decimal import Decimal
+from fractions import Fraction
+
+import attrs
+import pytest
+from playing import play
+from random_variants import random_variant
+from round_cases import random_round, random_seats
+
+import russianpoker as rp
+from russianpoker.errors import MissingExtraError
+from russianpoker.i18n import (
+    Language,
+    describe,
+    find_language,
+    number_text,
+    pays_by_table,
+    percent_text,
+    plural,
+    rules_in_words,
+    say_refusal,
+    side_bet_name,
+    source,
+    title,
+    translate,
+    wager_name,
+)
+from russianpoker.i18n._messages import MESSAGES, places_of
+from russianpoker.i18n._refusals import REFUSALS
+
+RUSSIAN = Language.RUSSIAN
+PRESETS = rp.list_variants()
+FORMS = {
+    Language.ENGLISH: {"one", "other"},
+    RUSSIAN: {"one", "few", "many", "other"},
+}
+NAMES = r"AA|NetEnt|Wizard of Odds|Evolution|(?<!\w)[A-I](?=: )"
+"""What is Latin in Russian, too: names, and the letters that sources go by."""
+
+
+def latin(text):
+    """The Latin words of a text, apart from names."""
+    return re.findall(r"[A-Za-z]+", re.sub(NAMES, "", text))
+
+
+def random_variants(count):
+    return [random_variant(random.Random(seed)) for seed in range(count)]
+
+
+VARIANTS = [*PRESETS, *random_variants(150)]
+
+
+# --- languages, plurals and numbers
+
+
+@pytest.mark.parametrize("given", ["ru", "RU", " ru ", RUSSIAN])
+def test_a_language_is_found_by_its_code(given):
+    assert find_language(given) is RUSSIAN
+
+
+@pytest.mark.parametrize("given", ["de", "", "russian", None, 7, b"ru"])
+def test_an_unknown_language_is_refused_with_those_that_are_known(given):
+    with pytest.raises(rp.RussianPokerError, match=r"there is no language .*; there are en and ru"):
+        find_language(given)
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        lambda: translate("cards", "de", count=1),
+        lambda: describe(rp.Outcome.WON, "de"),
+        lambda: rules_in_words(PRESETS[0], "de"),
+        lambda: title(PRESETS[0], "de"),
+        lambda: source(PRESETS[0], "de"),
+        lambda: side_bet_name("bonus", "de"),
+        lambda: say_refusal("the round is over", "de"),
+    ],
+    ids=["translate", "describe", "rules", "title", "source", "side bet", "refusal"],
+)
+def test_every_function_refuses_an_unknown_language(ask):
+    with pytest.raises(rp.RussianPokerError, match="no language 'de'"):
+        ask()
+
+
+def test_languages_type_back():
+    assert [eval(repr(each)) for each in Language] == list(Language)
+
+
+@pytest.mark.parametrize(
+    ("counts", "said"),
+    [
+        ((1, 21, 101, 1001), "карта"),
+        ((2, 3, 4, 22, 104), "карты"),
+        ((0, 5, 9, 10, 11, 12, 13, 14, 19, 20, 25, 111, 112), "карт"),
+        ((Fraction(1, 2), Decimal("2.5"), Fraction(21, 2)), "карты"),
+    ],
+)
+def test_counted_cards_in_russian(counts, said):
+    for count in counts:
+        assert translate("cards", "ru", count=count) == f"{number_text(count, RUSSIAN)} {said}"
+
+
+def test_counted_cards_in_english():
+    counts = (0, 1, 2, Fraction(1, 2), Fraction(3, 2))
+    said = [translate("cards", "en", count=count) for count in counts]
+    assert said == ["0 cards", "1 card", "2 cards", "1/2 card", "3/2 cards"]
+
+
+def test_antes_have_one_form_in_russian():
+    for count in (0, 1, 2, 5, 21, Fraction(1, 2), Fraction(3, 2)):
+        assert translate("antes", "ru", count=count) == f"{count} анте"
+
+
+@pytest.mark.parametrize("language", Language)
+def test_plural_gives_the_forms_that_messages_have(language):
+    numbers = [*range(130), Fraction(1, 2), Decimal("2.5")]
+    assert {plural(number, language) for number in numbers} == FORMS[language]
+
+
+def test_numbers_as_each_language_writes_them():
+    for number, russian in (
+        (10, "10"),
+        (Decimal("2.50"), "2,50"),
+        (Decimal("1E+2"), "100"),
+        (Fraction(5, 2), "5/2"),
+        ("-0.75", "-0,75"),
+    ):
+        assert number_text(number, RUSSIAN) == russian
+        english = "100" if russian == "100" else str(number)
+        assert number_text(number, Language.ENGLISH) == english
+    assert percent_text(Fraction(1, 8), Language.ENGLISH) == "12.5000%"
+    assert percent_text(Fraction(1, 8), RUSSIAN, places=1) == "12,5\N{NO-BREAK SPACE}%"
+
+
+# --- the catalogues
+
+
+def test_both_catalogues_have_the_same_keys_and_places():
+    english, russian = MESSAGES[Language.ENGLISH], MESSAGES[RUSSIAN]
+    assert english.keys() == russian.keys()
+    different = {key for key in english if places_of(english[key]) != places_of(russian[key])}
+    assert different == set()
+
+
+@pytest.mark.parametrize("language", Language)
+def test_messages_have_the_forms_of_their_language(language):
+    for key, message in MESSAGES[language].items():
+        if isinstance(message, str):
+            assert message.strip() == message != "", key
+        else:
+            assert message.keys() == FORMS[language], key
+
+
+def test_no_english_is_left_in_russian():
+    for key, message in MESSAGES[RUSSIAN].items():
+        for text in [message] if isinstance(message, str) else message.values():
+            assert latin(re.sub(r"\{\w+\}", "", text)) == [], key
+
+
+@pytest.mark.parametrize("language", REFUSALS)
+def test_refusals_have_the_places_of_their_english_form(language):
+    for english, message in REFUSALS[language].items():
+        places = places_of(english)
+        assert places_of(message) <= places, english
+        if not isinstance(message, str):
+            assert message.keys() == FORMS[language], english
+
+
+def test_a_message_that_is_not_there_is_refused():
+    with pytest.raises(rp.RussianPokerError, match="there is no message 'cardz'"):
+        translate("cardz", "ru")
+
+
+@pytest.mark.parametrize(
+    ("facts", "complaint"),
+    [
+        ({}, "the message 'cards' needs count"),
+        ({"count": "many"}, "count is an int, a Decimal or a Fraction, not 'many'"),
+        ({"count": 1.5}, "count is an int"),
+        ({"count": True}, "count is an int"),
+    ],
+)
+def test_a_fact_that_is_missing_or_no_number_is_refused(facts, complaint):
+    with pytest.raises(rp.RussianPokerError, match=complaint):
+        translate("cards", "ru", **facts)
+
+
+def test_facts_are_said_in_the_language():
+    facts = {"hand": rp.Hand("As Ad Kc 8h 9s").first, "dealer": "ничего", "unused": object()}
+    assert translate("Reason.WON", "ru", **facts) == "пара Т♠ Т♦ старше, чем ничего"
+    assert translate("Reason.WON", "en", **facts) == "pair As Ad beats ничего"
+
+
+# --- values
+
+ENUMS = [
+    value
+    for name in rp.__all__
+    if isinstance(value := getattr(rp, name), type) and issubclass(value, enum.Enum)
+]
+SAID_AS_THEIR_VALUE = {rp.HandCategory, rp.Outcome, rp.Phase, rp.Wager, rp.RuleBook}
+
+
+@pytest.mark.parametrize("kind", ENUMS)
+def test_every_member_of_every_public_enum_is_said(kind):
+    if kind is rp.Reason:
+        return  # its members are sentences with places, said by lines of settlements
+    for member in kind:
+        assert latin(describe(member, "ru")) == []
+        assert describe(member, "en") == member.value or kind not in SAID_AS_THEIR_VALUE
+
+
+ACTIONS = {
+    rp.Fold(): "пас",
+    rp.Bet(): "бет",
+    rp.Bet(blind=True): "бет в тёмную",
+    rp.Exchange("8c 10d"): "обмен 10♦ 8♣",
+    rp.BuySixth(): "шестая карта",
+    rp.Insure(Decimal("2.50")): "страховка 2,50",
+    rp.Insure(Fraction(1, 3)): "страховка 1/3",
+    rp.BuyDealerGame(): "покупка игры дилеру",
+    rp.BetTurn(): "ставка на тёрне",
+    rp.BetRiver(): "ставка на ривере",
+    rp.Check(): "чек",
+    rp.Decline(): "отказ",
+}
+
+
+@pytest.mark.parametrize("action", ACTIONS, ids=str)
+def test_actions(action):
+    assert describe(action, "ru") == ACTIONS[action]
+    assert describe(action, "en") == str(action)
+
+
+def test_every_action_has_a_message():
+    assert {type(action) for action in ACTIONS} == set(rp.Action.__args__)
+
+
+def test_cards_are_written_so_that_they_can_be_read_back():
+    cards = tuple(rp.Deck.standard())
+    said = describe(cards, "ru")
+    assert rp.parse_cards(said) == cards
+    assert said.split()[-1] == "2♣" or said.split()[0] == "2♣"
+    assert describe(cards, "en") == " ".join(map(str, cards))
+    assert describe(rp.Card("Td"), "ru") == "10♦"
+    assert describe([rp.Rank.ACE, rp.Suit.SPADES], "ru") == "туз пики"
+
+
+@pytest.mark.parametrize(
+    ("cards", "said"),
+    [
+        ("As Ad Kc 8h 9s 8d", "две пары Т♠ Т♦ 8♥ 8♦, туз-король Т♠ К♣"),
+        ("As Kd 9c 8h 7s", "туз-король Т♠ К♦"),
+        ("5s 4s 3s 2s As", "стрит-флеш 5♠ 4♠ 3♠ 2♠ Т♠"),
+        ("Ks Qd 9c 8h 7s", "старшая карта"),
+    ],
+)
+def test_hands(cards, said):
+    hand = rp.Hand(cards)
+    assert describe(hand, "ru") == said
+    assert describe(hand, "en") == str(hand)
+
+
+PATTERNS = {
+    "royal flush in spades": "флеш-рояль (пики)",
+    "three sevens": "тройка семёрок",
+    "four aces": "каре тузов",
+    "sevens and another pair": "пара семёрок и ещё одна пара",
+    "pair of aces or better": "пара тузов и выше",
+    "ace-king-queen": "туз-король-дама",
+    "straight in one colour": "стрит одного цвета",
+    "one colour": "любые карты одного цвета",
+    "any hand": "любые карты",
+    "straight flush or better in one colour": "стрит-флеш и выше одного цвета",
+    "nothing": "старшая карта",
+}
+
+
+@pytest.mark.parametrize("name", PATTERNS)
+def test_patterns_of_pay_tables(name):
+    pattern = rp.parse_pattern(name)
+    assert describe(pattern, "ru") == PATTERNS[name]
+    assert describe(pattern, "en") == str(pattern)
+    line = rp.PayLine(pattern, "3:2")
+    assert describe(line, "ru") == f"{PATTERNS[name]} 3:2"
+    assert describe(line.odds, "ru") == "3:2"
+
+
+def test_every_pattern_is_said_as_it_is_called():
+    for category, rank, suit, better, colour in itertools.product(
+        rp.HandCategory, (None, *rp.Rank), (None, *rp.Suit), (False, True), (False, True)
+    ):
+        try:
+            pattern = rp.HandPattern(
+                category=category, rank=rank, suit=suit, or_better=better, one_colour=colour
+            )
+        except rp.PayTableError:
+            continue
+        assert describe(pattern, "en") == str(pattern)
+        assert latin(describe(pattern, "ru")) == []
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=itertools.count())
+def test_pay_tables(variant):
+    tables = [variant.pay_table, *(bet.table for bet in variant.side_bets)]
+    for table in tables:
+        assert describe(table, "en") == str(table)
+        said = describe(table, "ru").splitlines()
+        assert len(said) == len(table.lines)
+        assert len({*map(len, said)}) == 1
+        assert [line.split()[-1] for line in said] == [str(line.odds) for line in table.lines]
+        assert latin("".join(said)) == []
+
+
+@pytest.mark.parametrize("value", [True, None, 1.5, {"a": 1}, rp.Fold, b"As"], ids=repr)
+def test_what_has_no_words_is_refused(value):
+    with pytest.raises(rp.RussianPokerError, match="is nothing that can be said in a language"):
+        describe(value, "ru")
+
+
+def test_text_and_numbers_are_said_as_they_are():
+    assert describe("any", "ru") == "any"
+    assert [describe(number, "ru") for number in (7, Decimal("7.5"), Fraction(7, 2))] == [
+        "7",
+        "7,5",
+        "7/2",
+    ]
+
+
+# --- variants
+
+
+@pytest.mark.parametrize("variant", PRESETS, ids=lambda variant: variant.name)
+def test_presets_have_a_title_and_a_source_in_both(variant):
+    assert title(variant, "en") == variant.title
+    assert title(variant, "ru") == variant.title_ru
+    assert latin(title(variant, "ru")) == []
+    assert source(variant, "en") == variant.source
+    assert latin(source(variant, "ru")) == []
+    for bet in variant.side_bets:
+        assert side_bet_name(bet.name, "en") == describe(bet, "en") == bet.name
+        assert latin(side_bet_name(bet.name, "ru")) == []
+
+
+def test_what_a_house_names_itself_keeps_its_name():
+    house = attrs.evolve(PRESETS[0], title="House", title_ru="Дом", source="A sign on the wall")
+    assert source(house, "ru") == "A sign on the wall"
+    assert side_bet_name("lucky", "ru") == "lucky"
+    assert source(attrs.evolve(house, source="house rules"), "ru") == "правила заведения"
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=itertools.count())
+def test_rules_in_words(variant):
+    english, russian = (rules_in_words(variant, language) for language in Language)
+    assert [topic for topic, _ in english] == [topic for topic, _ in russian]
+    for (topic, text), (_, said) in zip(english, russian, strict=True):
+        assert latin(said) == [], topic
+        assert re.findall(r"\d+(?:/\d+)?", said) == re.findall(r"\d+(?:/\d+)?", text), topic
+        assert said.endswith(".") is text.endswith(".") is (topic != "not_offered")
+        assert said.count(".") == text.count("."), topic
+        assert " ".join(said.split()) == said
+    assert rules_in_words(variant) == english
+
+
+@pytest.mark.parametrize("language", Language)
+def test_a_variant_is_said_by_its_title_and_rules(language):
+    variant = rp.find_variant("lunar")
+    first, *rules = describe(variant, language).splitlines()
+    assert first == title(variant, language)
+    assert [line.split(": ", 1)[1] for line in rules] == [
+        text for _, text in rules_in_words(variant, language)
+    ]
+
+
+def each_change(group, prefix=""):
+    """Every option of a group and its groups, with each other value that it may have."""
+    for field in attrs.fields(type(group)):
+        value, path = getattr(group, field.name), f"{prefix}{field.name}"
+        if attrs.has(type(value)) and not isinstance(value, rp.PayTable):
+            yield from each_change(value, f"{path}.")
+        elif isinstance(value, enum.Enum):
+            yield from ((path, str(other.value)) for other in type(value) if other is not value)
+        elif isinstance(value, bool):
+            yield path, "no" if value else "yes"
+        elif isinstance(value, Fraction):
+            yield path, "3/4"
+        elif isinstance(value, int):
+            yield path, str(value - 1)
+
+
+SKIPPED = {"name", "title", "title_ru", "source", "revision", "book"}
+
+
+def test_every_option_shows_in_the_words_of_both():
+    lunar = rp.find_variant("lunar")
+    whole = attrs.evolve(
+        lunar,
+        exchange=rp.ExchangeRule(),
+        rounding=rp.RoundingRule(),
+        sixth_card=rp.SixthCardRule(exchange=rp.ExchangeRule(most=1)),
+        insurance=rp.InsuranceRule(allows_blind=True),
+        purchase=rp.PurchaseRule(allows_blind=True, least_hand=rp.HandCategory.PAIR),
+    )
+    before = {language: rules_in_words(whole, language) for language in Language}
+    tried = silent = 0
+    for path, value in each_change(whole):
+        if path in SKIPPED:
+            continue
+        try:
+            changed = rp.set_option(whole, path, value)
+        except rp.RuleError:
+            continue
+        tried += 1
+        for language in Language:
+            silent += rules_in_words(changed, language) == before[language]
+    assert tried > 50
+    assert silent == 0
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "words"),
+    [
+        ("russian-2010", {}, "Игра у дилера начинается с «туз-король»."),
+        ("holdem-senator", {}, "Игра у дилера начинается с пары четвёрок."),
+        ("holdem-bonus", {}, "Игра у дилера есть всегда."),
+        ("holdem-bonus", {}, "После трёх общих карт можно сделать дополнительную ставку: 1 анте."),
+        ("holdem-bonus", {}, "С комбинацией ниже стрита анте возвращается без оплаты."),
+        ("oasis", {}, "Можно один раз обменять от 1 до 5 карт за 1, 2, 3, 4 или 5 анте"),
+        ("oasis-single", {}, "Можно один раз обменять 1 карту за 1 анте."),
+        (
+            "oasis-sochi",
+            {},
+            "обменять 1 или 2 карты за 1 или 3/2 анте в зависимости от числа карт.",
+        ),
+        ("oasis-netent", {}, "После обмена 5 карт ставка бет обязательна."),
+        ("oasis", {"exchange.forced_bet_from": "3"}, "После обмена 3 и более карт ставка бет"),
+        ("oasis", {"exchange.forced_bet_from": "1"}, "После обмена ставка бет обязательна."),
+        ("sixcard-senator", {}, "можно один раз обменять 1 карту из шести за 2 анте."),
+        ("russian-2010", {}, "В игре не более 4 боксов, до 4 у одного игрока: первые 2 — в откр"),
+        ("russian-sevens", {}, "первые 2 — в открытую, последний — в тёмную."),
+        ("sixcard-senator", {}, "до 4 у одного игрока: первый — в открытую, остальные — в тёмную"),
+        ("caribbean-us", {}, "В игре не более 7 боксов, по одному на игрока."),
+        (
+            "caribbean-us",
+            {"boxes.most": "1"},
+            "В игре не более 1 бокса, по одному на игрока.",
+        ),
+        ("russian-2010", {"bet.antes": "1/2"}, "Бет равен 1/2 анте;"),
+        ("russian-2010", {"insurance.maximum": "3/4"}, "до 3/4 возможной выплаты по основной"),
+        ("russian-2010", {"insurance.on_loss": "lost"}, "есть игра, страховка проигрывает."),
+        ("russian-sevens", {}, "Бонус: дополнительная ставка на первые пять карт, не более 1/2 а"),
+        (
+            "russian-2010",
+            {"rounding.mode": "half up"},
+            "Выигрыши округляются по правилам арифметики до суммы, кратной 1.",
+        ),
+    ],
+)
+def test_russian_rules_to_the_letter(name, options, words):
+    variant = rp.find_variant(name)
+    for path, value in options.items():
+        variant = rp.set_option(variant, path, value)
+    assert words in " ".join(text for _, text in rules_in_words(variant, "ru"))
+
+
+@pytest.mark.parametrize(
+    ("name", "pays"), [("holdem-bonus", False), ("holdem-casino", True), ("oasis", True)]
+)
+def test_whether_the_pay_table_decides_anything(name, pays):
+    assert pays_by_table(rp.find_variant(name)) is pays
+
+
+# --- settlements
+
+RULES = [*PRESETS, *random_variants(60)]
+
+
+@pytest.mark.parametrize("number", range(len(RULES)))
+def test_every_line_of_random_settlements(number):
+    rng = random.Random(number)
+    for _ in range(6):
+        try:
+            game = random_round(rng, RULES[number])
+        except rp.MoneyError:  # an insurance of nothing
+            continue
+        for settlement in game.settlements():
+            assert describe(settlement, "en") == str(settlement)
+            said = describe(settlement, "ru").splitlines()
+            assert len(said) == len(settlement.lines) + 1
+            for line, text in zip(settlement.lines, said, strict=False):
+                assert describe(line, "en") == line.why
+                assert wager_name(line, "en") == line.name
+                assert text.startswith(wager_name(line, "ru"))
+                assert text.endswith(f"{line.rule}: {describe(line, 'ru')}")
+                assert latin(describe(line, "ru")) == []
+                assert latin(wager_name(line, "ru")) == []
+
+
+TRIPS = "As Ad Ac 8h 9s"
+NO_GAME = "Ks Qd Jh 7c 5s"
+REASONS = {
+    "FOLDED": (
+        lambda: play("russian-2010", TRIPS, actions="fold"),
+        "карты сброшены",
+    ),
+    "NO_GAME_PAID": (
+        lambda: play("russian-2010", TRIPS, NO_GAME),
+        "у дилера нет игры, анте оплачивается",
+    ),
+    "WON_ANTE_PUSH": (
+        lambda: play("russian-2010", TRIPS, "Ah Ks Jh 7c 5s"),
+        "тройка Т♠ Т♦ Т♣ старше, чем туз-король Т♥ К♠; анте возвращается без оплаты",
+    ),
+    "BEATEN": (
+        lambda: play("russian-2010", "As Kd 9c 8h 7s", "5h 5s Jh 7c 2s"),
+        "пара 5♠ 5♥ у дилера старше, чем туз-король Т♠ К♦",
+    ),
+    "PUSHED": (
+        lambda: play("russian-2010", "As Kd 9c 8h 7s", "Ah Ks 9h 8c 7d"),
+        "комбинации равны: туз-король Т♠ К♦ и туз-король Т♥ К♠",
+    ),
+    "EXCHANGED": (
+        lambda: play(
+            "russian-2010", TRIPS, "Ah Ks Jh 7c 5s", "exchange 8h 9s + bet", drawn="2c 3d"
+        ),
+        "плата за обмен 2 карт",
+    ),
+    "SIDE_WON": (
+        lambda: play("russian-sevens", "7s 7d 7h Ah 9s", NO_GAME, side_bets={"bonus": 5}),
+        "тройка 7♠ 7♥ 7♦: выплата по строке «тройка семёрок»",
+    ),
+    "INSURANCE_RETURNED": (
+        lambda: play("russian-2010", "7s 7d 7h Ah 9s", "8s 8d 8c 7c 5s", "bet + insure 20"),
+        "у дилера есть игра: тройка 8♠ 8♦ 8♣; у игрока: тройка 7♠ 7♥ 7♦",
+    ),
+}
+
+
+@pytest.mark.parametrize("reason", REASONS)
+def test_reasons_to_the_letter(reason):
+    settle, said = REASONS[reason]
+    lines = [line for line in settle().lines if line.reason is rp.Reason[reason]]
+    assert describe(lines[0], "ru") == said
+
+
+def some_settlements():
+    """Settlements of which every reason decides a line."""
+    yield play("lunar", "9h 8h 7h 6h 5h", NO_GAME, "bet blind")
+    yield play("russian-2010", "As Ad Kc 8h 9s", "Ah Ks Jh 7c 5s")
+    for seed in range(200):
+        rng = random.Random(seed)
+        try:
+            yield from random_round(rng, random_variant(rng)).settlements()
+        except rp.RussianPokerError:  # an insurance of nothing, or a deck too small
+            continue
+
+
+def test_every_reason_is_said():
+    lines = [line for settlement in some_settlements() for line in settlement.lines]
+    assert {line.reason for line in lines} == {*rp.Reason}
+    assert {line.outcome for line in lines} == {*rp.Outcome}
+    for line in lines:
+        assert latin(describe(line, "ru")) == []
+        assert describe(line, "en") == line.why
+
+
+@pytest.mark.parametrize("count", range(1, 6))
+def test_the_price_of_an_exchange_in_both(count):
+    cards = TRIPS.split()[:count]
+    drawn = ["2c", "3c", "4c", "5c", "6c"][:count]
+    actions = f"exchange {' '.join(cards)} + bet"
+    settlement = play("russian-2010", TRIPS, "Ah Ks Jh 7c 5s", actions, drawn=" ".join(drawn))
+    line = settlement.line("exchange")
+    assert describe(line, "en") == line.why
+    assert describe(line, "ru") == f"плата за обмен {count} карт{'ы' if count == 1 else ''}"
+
+
+def test_a_capped_line():
+    settlement = play("russian-2010", TRIPS, "Ah Ks Jh 7c 5s", maximum=25)
+    said = describe(settlement.line("bet"), "ru")
+    assert said.endswith("Т♥ К♠, в пределах максимальной выплаты стола")
+    assert describe(settlement.line("bet"), "en").endswith(", up to the table maximum")
+
+
+def test_amounts_of_a_settlement_in_russian():
+    settlement = play("russian-2010", TRIPS, "Ah Ks Jh 7c 5s", ante=Decimal("2.50"))
+    assert describe(settlement, "en") == str(settlement)
+    last = describe(settlement, "ru").splitlines()[-1]
+    assert last.split() == ["всего", str(settlement.staked).replace(".", ","), "+15"]
+
+
+# --- refusals and errors
+
+TRIED = [
+    *ACTIONS,
+    rp.Exchange("As Kd Qc"),
+    rp.Exchange("As"),
+    rp.Exchange("2c 2d 2h 2s 3c 3d"),
+    rp.Insure(10**6),
+]
+
+
+@pytest.mark.parametrize("number", range(0, len(RULES), 2))
+def test_refusals_of_actions(number):
+    rng, rules = random.Random(number), RULES[number]
+    game = rp.Round.deal(rules, seats=random_seats(random.Random(3), rules), seed=rng)
+    while game.to_act is not None:
+        for action, box in itertools.product(TRIED, (None, len(game.boxes))):
+            refusal = game.why_not(action, box)
+            if refusal is not None:
+                assert describe(refusal, "en") == refusal.reason
+                assert latin(describe(refusal, "ru")) == [], refusal.reason
+        game = game.apply(next(iter(game.every_action())))
+    over = game.why_not(rp.Fold())
+    assert describe(over, "ru") == "раздача окончена"
+
+
+ERRORS = {
+    rp.HandSizeError(4, "5, 6 or 7", "dealer"): "карты дилера: 4 карты, а не 5, 6 или 7",
+    rp.HandSizeError(1, "5"): "рука: 1 карта, а не 5",
+    rp.DuplicateCardError("As", "player", "dealer"): (
+        "карта Т♠ стоит дважды: карты игрока и карты дилера"
+    ),
+    rp.DuplicateCardError("Th", "hand", "hand"): "карта 10♥ стоит дважды: рука",
+    rp.UnknownVariantError("oasys", ("oasis", "oasis-flat")): (
+        "варианта правил 'oasys' нет; может быть, oasis или oasis-flat?"
+    ),
+    rp.UnknownVariantError("x", ()): "варианта правил 'x' нет",
+    MissingExtraError("solving", "solver"): (
+        "для этого нужно дополнение 'solver': pip install 'russianpoker[solver]'"
+    ),
+    rp.ActionError("insurance is 40, allowed is 5/2 to 30", rule="RUS-12"): (
+        "страховка 40, допустимо от 5/2 до 30 [RUS-12]"
+    ),
+    rp.ActionError("bonus is 6, allowed is 0 to 5", rule="BONUS-1"): (
+        "бонус: 6, допустимо от 0 до 5 [BONUS-1]"
+    ),
+    rp.ActionError("two pair As Ad 8h 8d cannot be insured", rule="RUS-11"): (
+        "комбинацию застраховать нельзя: две пары Т♠ Т♦ 8♥ 8♦ [RUS-11]"
+    ),
+    rp.ActionError("no side bet is called 'luck'; offered: super bet, bonus", rule="SIDE-1"): (
+        "бонусной ставки 'luck' нет; есть: суперставка, бонус [SIDE-1]"
+    ),
+    rp.ActionError("exchange 8c + bet out of order"): "exchange 8c + bet out of order",
+    rp.ActionError("sixth + bet after a fold"): "шестая карта + бет после сброса карт",
+}
+
+
+@pytest.mark.parametrize("error", ERRORS, ids=str)
+def test_errors(error):
+    assert describe(error, "ru") == ERRORS[error]
+    assert describe(error, "en") == str(error)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "nobody has foreseen this",
+        "dance before the bet",
+        "bet does not answer what is asked: a riddle",
+        "four of a kind Xx cannot be insured",
+        "a horse cannot be insured",
+        "the card Xx is twice in hand",
+        "",
+    ],
+)
+def test_what_russian_has_no_words_for_stays_english(text):
+    assert say_refusal(text, "ru") == text
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", "ожидалось достоинство карты, найдено: конец ''"),
+        ("Ax", "ожидалась масть, найдено: 'x' на месте 1 в 'Ax'"),
+        (
+            "As Кd",
+            (
+                "ожидалось достоинство карты теми же буквами (латиница), "
+                "найдено: 'К' (U+041A) на месте 3 в 'As Кd'"
+            ),
+        ),
+        ("10", "ожидалась масть, найдено: конец '10'"),
+        ("Тч Xx", "ожидалось достоинство карты, найдено: 'X' на месте 3 в 'Тч Xx'"),
+    ],
+)
+def test_cards_that_cannot_be_read(text, said):
+    read = rp.parse_cards if text else rp.parse_card
+    with pytest.raises(rp.CardError) as caught:
+        read(text)
+    assert describe(caught.value, "ru") == said
