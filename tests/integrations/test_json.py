@@ -1,4 +1,4 @@
-"""Rounds, transcripts and rules as JSON: the same values come back, and nothing else gets in."""
+"""Every value as JSON: the same values come back, and nothing else gets in."""
 
 from __future__ import annotations
 
@@ -8,23 +8,34 @@ import json
 import random
 from decimal import Decimal
 from fractions import Fraction
+from typing import get_args
 
 import attrs
+import json_examples
 import pytest
 from round_cases import dealt, play, random_deal, random_round, states
 
-from russianpoker.actions import Bet
+from russianpoker._rulesdata import rules_to_data
+from russianpoker.actions import Action, Bet, Exchange, Fold, Insure
+from russianpoker.analysis.results import Option, Progress
+from russianpoker.cards import Card, Deck, Rank, parse_cards
+from russianpoker.comparison import Comparison
 from russianpoker.errors import DealError, MissingExtraError, RussianPokerError, TranscriptError
+from russianpoker.hands import HandCategory
+from russianpoker.paytables import Odds, PayLine, PayTable
 from russianpoker.presets import find_variant, list_variants
-from russianpoker.rounds import Round
-from russianpoker.rules import RuleVariant
+from russianpoker.rounds import Offer, Refusal, Round, Step
+from russianpoker.rules import ExchangeRule, RuleVariant
 from russianpoker.seats import Seat
+from russianpoker.settlement import Reason
+from russianpoker.tables import Limits, Table
 from russianpoker.transcripts import Transcript
 
 pytest.importorskip("cattrs")
 
-from russianpoker.integrations import json as integration
-from russianpoker.integrations.json import from_json, to_json
+from russianpoker.integrations._json_converter import BoxShape, converter
+from russianpoker.integrations._json_forms import WORDS
+from russianpoker.integrations.json import from_json, is_written, to_json
 
 GAME = play(
     dealt(
@@ -268,6 +279,9 @@ def test_rules_of_an_older_revision(monkeypatch):
     text = '{"preset": "lunar", "revision": 1}'
     assert problems(text, RuleVariant) == {"$.revision": "lunar is at 2 by now"}
     assert from_json('{"preset": "lunar"}', RuleVariant) == later
+    assert problems({"variant": json.loads(text)}, Table) == {
+        "$.variant": "revision: lunar is at 2 by now"
+    }
     game = Round.deal(later, 10, seed=1).apply(Bet())
     while game.to_act is not None:
         game = game.apply(game.legal_actions()[-1].action())
@@ -284,7 +298,7 @@ def test_a_missing_extra_is_named(monkeypatch):
             raise ImportError(name)
         return real(name, *rest)
 
-    integration._converter.cache_clear()
+    converter.cache_clear()
     monkeypatch.setattr(builtins, "__import__", without_cattrs)
     with pytest.raises(MissingExtraError, match="'json'"):
         to_json(GAME)
@@ -292,15 +306,15 @@ def test_a_missing_extra_is_named(monkeypatch):
         from_json(json.dumps(WRITTEN), Transcript)
 
 
-@pytest.mark.parametrize("value", [None, 5, "lunar", [GAME], Seat(ante=10)])
-def test_only_rounds_transcripts_and_rules_are_written(value):
-    with pytest.raises(DealError, match="a Round, a Transcript or a RuleVariant is written, not "):
+@pytest.mark.parametrize("value", [None, 5, "lunar", [GAME], Seat, Fraction(1, 2), object()])
+def test_only_values_of_the_library_are_written(value):
+    with pytest.raises(DealError, match="a value of a public class of the library is written, not"):
         to_json(value)
 
 
-@pytest.mark.parametrize("kind", [None, int, Seat, "Round", GAME])
-def test_only_rounds_transcripts_and_rules_are_read(kind):
-    with pytest.raises(DealError, match="a Round, a Transcript or a RuleVariant is read, not "):
+@pytest.mark.parametrize("kind", [None, int, "Round", GAME, Fraction, type, BoxShape])
+def test_only_values_of_the_library_are_read(kind):
+    with pytest.raises(DealError, match="a value of a public class of the library is read, not "):
         from_json(json.dumps(WRITTEN), kind)
 
 
@@ -308,3 +322,230 @@ def test_the_very_round_comes_back_with_the_rest_of_its_deck():
     assert from_json(to_json(Transcript.of(GAME, rest=True)), Round) == GAME
     again = from_json(to_json(GAME), Round)
     assert attrs.evolve(again, deck=GAME.deck) == GAME
+
+
+# Every value
+
+
+def same(value, again):
+    """Equal; a finished round may have lost the order of its deck, as its documentation tells."""
+    if isinstance(value, Round):
+        return again == attrs.evolve(value, deck=again.deck) and (
+            {*again.deck} == {*value.deck} if value.to_act is None else again == value
+        )
+    return again == value and type(again) is type(value)
+
+
+def comes_back(value):
+    text = to_json(value)
+    again = from_json(text, type(value), longest=10**6)
+    assert same(value, again), text
+    assert to_json(again) == text
+    assert text.isascii()
+    return text
+
+
+EXAMPLES = json_examples.by_class(json_examples.examples())
+
+
+def test_every_class_of_values_is_written_or_refused_with_a_reason():
+    pytest.importorskip("numba", reason="extra solver")
+    written = {*EXAMPLES, *json_examples.by_class(json_examples.solved())}
+    assert written.isdisjoint(json_examples.NOT_WRITTEN)
+    assert {*json_examples.public_classes()} == written | {*json_examples.NOT_WRITTEN}
+
+
+@pytest.mark.parametrize("values", EXAMPLES.values(), ids=EXAMPLES)
+def test_every_value_comes_back(values):
+    for value in values:
+        comes_back(value)
+
+
+def test_what_only_the_solver_makes_comes_back():
+    pytest.importorskip("numba", reason="extra solver")
+    found = json_examples.solved()
+    for value in found:
+        comes_back(value)
+    result = from_json(to_json(found[0]), type(found[0]))
+    assert result.strategy == found[0].strategy
+    assert result.strategy.action("As Ah Kd Kc Qh", "Qs") == Bet()
+
+
+@pytest.mark.parametrize("name", sorted(json_examples.NOT_WRITTEN))
+def test_what_is_not_written_is_not_read_either(name):
+    kind = json_examples.public_classes().get(name)
+    if kind is None:
+        pytest.skip("its extra is not installed")
+    assert not is_written(kind)
+    with pytest.raises(DealError, match="not read"):
+        from_json("{}", kind)
+
+
+@pytest.mark.parametrize("value", json_examples.refused(), ids=lambda value: type(value).__name__)
+def test_what_is_not_written_says_why(value):
+    name = type(value).__name__
+    with pytest.raises(DealError, match=f"^{name} is .*: it is not written as JSON$"):
+        to_json(value)
+
+
+FORMS = [
+    (Card("Ts"), "Ts"),
+    (Deck("10h A♠"), "Th As"),
+    (Rank.TEN, "ten"),
+    (HandCategory.TWO_PAIR, "two pair"),
+    (Reason.BEATEN, "beaten"),
+    (Exchange("8c 9s"), "exchange 9s 8c"),
+    (Insure(Decimal("2.50")), "insure 2.50"),
+    (Bet(blind=True), "bet blind"),
+    (Odds("6:4"), "3:2"),
+    (PayLine("three sevens", 20), "three sevens 20:1"),
+    (PayTable.from_royal(100, "3:2"), ["royal flush 100:1", "straight flush 3:2"]),
+    (
+        Seat(ante=Fraction(10), side_bets={"bonus": 1}),
+        {"ante": "10/1", "side_bets": {"bonus": "1"}},
+    ),
+    (
+        Offer(action=Exchange, prices=(10, 20), least=1, most=2),
+        {"action": "exchange", "prices": ["10", "20"], "least": "1", "most": "2"},
+    ),
+    (
+        Step(box=2, action=Fold(), dealt=((1, parse_cards("As Ks")),)),
+        {"box": 2, "action": "fold", "dealt": [{"box": 1, "cards": "As Ks"}]},
+    ),
+    (ExchangeRule(prices=(1, "3/2"), most=2), {"most": 2, "prices": ["1", "3/2"]}),
+    (Refusal("no", None), {"reason": "no", "rule": None}),
+    (Progress(done=1, total=2, seconds=0.5), {"done": 1, "total": 2, "seconds": 0.5}),
+    (
+        Option("bet", Fraction(-1, 3), Fraction(0)),
+        {"action": "bet", "value": "-1/3", "loss": "0"},
+    ),
+]
+
+
+@pytest.mark.parametrize(("value", "form"), FORMS)
+def test_how_values_are_written(value, form):
+    assert json.loads(to_json(value)) == form
+    assert from_json(json.dumps(form), type(value)) == value
+
+
+@pytest.mark.parametrize("variant", list_variants()[::4], ids=lambda variant: variant.name)
+def test_groups_of_options_are_written_as_in_rules(variant):
+    whole = rules_to_data(attrs.evolve(variant, name="house"))["options"]
+    for name in ("bet", "qualifier", "insurance", "purchase", "boxes", "sixth_card", "exchange"):
+        group = getattr(variant, name)
+        if name in whole and group is not None:
+            assert json.loads(to_json(group)) == whole[name]
+
+
+SETTLEMENT = json_examples.small_values()[0]
+
+
+@pytest.mark.parametrize(
+    ("kind", "data", "problem"),
+    [
+        (Seat, {"ante": "0"}, "$: ante: must be more than nothing"),
+        (Seat, {"ante": 10, "player": "1"}, "$.player: must be a whole number, not '1'"),
+        (Seat, {"ante": "1", "x": 1, "y": 1}, "$: has unknown keys: 'x', 'y'"),
+        (Seat, [], "$: must be an object, not []"),
+        (Card, "Xx", "$: expected a rank"),
+        (Card, 5, "$: must be a text, not 5"),
+        (Deck, "As As", "$: the card As is twice"),
+        (Rank, "Ten", "$: must be one of two, three"),
+        (Bet, "fold", "$: must be 'bet', not 'fold'"),
+        (Fold, "run", "$: 'run' is no action"),
+        (Odds, "1:0", "$: odds cannot be to nothing"),
+        (Odds, 2, "$: must be a text, not 2"),
+        (PayLine, "full house", "$: no hand pattern is called 'full'"),
+        (PayTable, ["pair 1:1", "pear 1:1"], "$[1]: no hand pattern is called 'pear'"),
+        (PayTable, [], "$: a pay table needs a line"),
+        (PayTable, "pair 1:1", "$: must be a list, not 'pair 1:1'"),
+        (ExchangeRule, {"least": 9}, "$: least: must be an int from 1 to 5, not 9"),
+        (ExchangeRule, {"prices": ["1", "x"]}, "$.prices[1]: must be a fraction"),
+        (Option, {"action": "bet", "value": 0.5, "loss": "0"}, "$.value: must be a text, not 0.5"),
+        (Option, {"action": "bet", "value": "1e5", "loss": "0"}, "$.value: must be a fraction"),
+        (Option, {"action": "bet", "value": "1/0", "loss": "0"}, "$.value: must be a fraction"),
+        (Progress, {"done": 1, "total": 2, "seconds": "1"}, "$.seconds: must be a number, not '1'"),
+        (Progress, {"done": 1, "total": 2, "seconds": True}, "$.seconds: must be a number, not"),
+        (Progress, {"done": 1.0, "total": 2, "seconds": 1}, "$.done: must be a whole number"),
+        (Offer, {"action": "raise"}, "$.action: must be one of fold, bet"),
+        (Limits, {"least": "2", "greatest": "1"}, "$: limits: the least, 2, is above"),
+        (Table, {"variant": {"preset": "nowhere"}}, "$.variant: preset: no preset is called"),
+        (Table, {"variant": {"preset": "oasis"}, "side_bets": {"x": {}}}, "$: side_bets: 'x' is"),
+        (
+            Table,
+            {"variant": {"preset": "oasis"}, "side_bets": {"x": {"least": 5}}},
+            "$.side_bets['x'].least: must be a text, not 5",
+        ),
+        (
+            Comparison,
+            {
+                "a": {"preset": "oasis"},
+                "b": {"preset": "lunar"},
+                "differences": [],
+                "house_edges": ["1"],
+            },
+            "$.house_edges: must have 2 entries, not 1",
+        ),
+        (
+            Comparison,
+            {
+                "a": {"preset": "oasis"},
+                "b": {"preset": "lunar"},
+                "differences": [{"option": "x", "a": None}],
+                "house_edges": [5, None],
+            },
+            "$.house_edges[0]: must be a text, not 5",
+        ),
+    ],
+)
+def test_other_values_are_refused_with_their_path(kind, data, problem):
+    with pytest.raises(TranscriptError) as caught:
+        from_json(json.dumps(data), kind)
+    assert problem in [f"{place}: {what}"[: len(problem)] for place, what in caught.value.problems]
+
+
+def test_all_problems_of_a_settlement_are_told_at_once():
+    data = json.loads(to_json(SETTLEMENT))
+    data["lines"][0]["details"]["hand"] = True
+    data["lines"][1]["reason"] = "luck"
+    data["lines"][2]["won"] = 5
+    del data["lines"][2]["stake"]
+    data["hand"]["cards"] = "As"
+    data["note"] = ""
+    found = problems(data, type(SETTLEMENT))
+    assert found == {
+        "$.lines[0].details['hand']": "must be a whole number, a text or an object, not True",
+        "$.lines[1].reason": found["$.lines[1].reason"],
+        "$.lines[2].won": "must be a text, not 5",
+        "$.lines[2].stake": "required field missing",
+        "$.hand": "hand has 1 card, not 5, 6 or 7",
+        "$": "has unknown keys: 'note'",
+    }
+
+
+def test_numbers_that_json_does_not_have_are_not_written_or_read():
+    with pytest.raises(DealError, match=r"^Progress: must be a finite number, not (nan|inf)$"):
+        to_json(Progress(done=1, total=2, seconds=float("inf")))
+    for number in ("NaN", "-Infinity", "1e999", "9" * 400):
+        text = f'{{"done": 1, "total": 2, "seconds": {number}}}'
+        with pytest.raises(TranscriptError, match="must be a finite number"):
+            from_json(text, Progress)
+
+
+def test_names_that_stand_twice_cannot_be_written():
+    twice = attrs.evolve(json_examples.results()[0], outcomes=(("push", Fraction(1)),) * 2)
+    with pytest.raises(DealError, match="SolveResult: two entries have the same name"):
+        to_json(twice)
+
+
+def test_a_long_text_is_read_if_that_is_asked_for():
+    text = json.dumps([f"{'x' * 100_000}"])
+    with pytest.raises(TranscriptError, match="at most 100000 characters"):
+        from_json(text, PayTable)
+    with pytest.raises(TranscriptError, match="no hand pattern"):
+        from_json(text, PayTable, longest=200_000)
+
+
+def test_every_action_has_its_word():
+    assert set(WORDS) == set(get_args(Action))
+    assert len({*WORDS.values()}) == len(WORDS)

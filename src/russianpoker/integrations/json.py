@@ -1,130 +1,69 @@
-"""Rounds, transcripts and rules as JSON (extra `json`).
+"""Every value of the library as JSON (extra `json`).
 
-`to_json` writes and `from_json` reads. Amounts are text, so that they stay exact; cards and actions
-are text as everywhere; rules are a preset with its revision and the options that differ. Reading is
-strict: unknown, repeated and missing keys and wrong types are refused, all at once, each with its
-path. A transcript has a version number.
+`to_json` writes and `from_json` reads. Amounts and fractions are text, so that they stay exact;
+cards, actions, odds and pay lines are text as everywhere; rules are a preset with its revision and
+the options that differ; every other value is an object with the fields of its class, of which those
+at their defaults are left out. Reading is strict: unknown, repeated and missing keys and wrong
+types are refused, all at once, each with its path. A transcript has a version number.
+
+`json_schema` gives the JSON schema (draft 2020-12) of what is written.
 """
 
 from __future__ import annotations
 
+import copy
 import functools
 import json
-from collections.abc import Callable
-from types import GenericAlias
-from typing import TYPE_CHECKING, Any, Final, TypeVar, cast
+import sys
+from importlib.resources import files
+from typing import Any, Final, TypeVar, cast
 
 import attrs
 
-from russianpoker._money import Money, format_money, parse_money
-from russianpoker._rulesdata import rules_from_data, rules_to_data
+from russianpoker._rulesdata import rules_from_data
 from russianpoker._text import read_json
-from russianpoker.actions import Action, parse_actions
-from russianpoker.cards import Card, parse_cards, to_cards
-from russianpoker.errors import (
-    DealError,
-    MissingExtraError,
-    RuleError,
-    RussianPokerError,
-    TranscriptError,
-    shown,
-)
-from russianpoker.notation import format_result, parse_result
-from russianpoker.rounds import Round, Step
+from russianpoker.cards import Card
+from russianpoker.errors import DealError, RuleError, RussianPokerError, TranscriptError, shown
+from russianpoker.integrations._json_converter import BoxShape, TranscriptShape, converter
+from russianpoker.integrations._json_forms import Result, Rules, ShapeError, form_of
+from russianpoker.rounds import Round
 from russianpoker.rules import RuleVariant
 from russianpoker.seats import Seat
 from russianpoker.transcripts import VERSION, Transcript
 
-if TYPE_CHECKING:
-    from cattrs import Converter
-
-__all__ = ["from_json", "to_json"]
+__all__ = ["from_json", "is_written", "json_schema", "to_json"]
 
 _LONGEST: Final = 100_000
-"""The greatest length of a text that is read, in characters."""
+"""The greatest length of a text that is read, in characters, if no other is given."""
 
-_LONGEST_LIST: Final = 1000
-"""The greatest length of a list that is read; no round has so many steps."""
+_T = TypeVar("_T")
 
-_T = TypeVar("_T", bound=Round | Transcript | RuleVariant)
-_K = TypeVar("_K")
-
-
-# --- the shape of the JSON: objects, and what is written as text
-
-
-@attrs.frozen
-class _Amount:
-    money: Money
-
-
-@attrs.frozen
-class _Result:
-    money: Money
-
-
-@attrs.frozen
-class _Cards:
-    cards: tuple[Card, ...] = ()
-
-
-@attrs.frozen
-class _Action:
-    action: Action
-
-
-@attrs.frozen
-class _Rules:
-    variant: RuleVariant
-    revision: int
-
-
-@attrs.frozen(kw_only=True)
-class _Box:
-    ante: _Amount
-    player: int = 1
-    blind: bool = False
-    insurance: _Amount | None = None
-    side_bets: dict[str, _Amount] = attrs.field(factory=dict[str, _Amount])
-    cards: _Cards
-
-
-@attrs.frozen(kw_only=True)
-class _Dealt:
-    box: int
-    cards: _Cards
-
-
-@attrs.frozen(kw_only=True)
-class _Step:
-    box: int
-    action: _Action
-    dealt: tuple[_Dealt, ...] = ()
-
-
-@attrs.frozen(kw_only=True)
-class _Transcript:
-    version: int
-    rules: _Rules
-    table_maximum: _Amount | None = None
-    dead: _Cards = _Cards()
-    burned: _Cards = _Cards()
-    boxes: tuple[_Box, ...]
-    dealer: _Cards
-    board: _Cards = _Cards()
-    log: tuple[_Step, ...]
-    rest: _Cards | None = None
-    results: tuple[_Result, ...] | None = None
+_NOT_WRITTEN: Final = {
+    "russianpoker.analysis.batch.": "is a column of arrays",
+    "russianpoker.analysis.checkpoint.": "is a file of the solver's own",
+    "russianpoker.analysis.compile.": "is the rules made into integers; write the RuleVariant",
+    "russianpoker.analysis.holdem.": "is a part of the solver's work; write the SolveResult",
+    "russianpoker.analysis.play.": "is a strategy, whose decisions are code",
+    "russianpoker.analysis.shards.": "is a part of the solver's work; write the SolveResult",
+    "russianpoker.analysis.stud.": "is a part of the solver's work; write the SolveResult",
+    "russianpoker.rounds.Box": "is a part of a round; write the Round, or the BoxView",
+    "russianpoker.strategies.": "is made of conditions, which are code",
+}
+"""Why values of some classes, or of all classes of a module, are not written."""
 
 
 # --- writing
 
 
-def to_json(value: Round | Transcript | RuleVariant, *, indent: int | None = None) -> str:
-    """Write a round, a transcript or rules as JSON, in ASCII.
+def to_json(value: object, *, indent: int | None = None) -> str:
+    """Write a value of the library as JSON, in ASCII.
+
+    Of a round that is over, the cards left in the deck are written only if a replay needs them, and
+    come back in order otherwise; `Transcript.of(game, rest=True)` keeps them.
 
     Args:
-        value: The value.
+        value: The value: a round, a transcript, rules, a settlement, a result of the solver or of
+            a simulation, or anything else of a public class, save strategies and the solver's own.
         indent: How far to indent each level; nothing for one line.
 
     Raises:
@@ -135,70 +74,110 @@ def to_json(value: Round | Transcript | RuleVariant, *, indent: int | None = Non
         >>> from russianpoker.presets import find_variant
         >>> to_json(attrs.evolve(find_variant("lunar"), purchase=None))
         '{"preset": "lunar", "revision": 1, "options": {"purchase": null}}'
+        >>> to_json(Seat(ante=10, side_bets={"bonus": 5}))
+        '{"ante": "10", "side_bets": {"bonus": "5"}}'
     """
-    if isinstance(value, RuleVariant):
-        data: Any = rules_to_data(value)
-    else:
+    kind: type[Any] = type(value)
+    _check_kind(kind, value, "written")
+    if isinstance(value, Round | Transcript):
         transcript = Transcript.of(value) if isinstance(value, Round) else value
-        if not isinstance(cast("object", transcript), Transcript):
-            msg = f"a Round, a Transcript or a RuleVariant is written, not {shown(transcript)}"
-            raise DealError(msg)
-        data = _converter().unstructure(_from_transcript(transcript))
+        data = converter().unstructure(_from_transcript(transcript), TranscriptShape)
+    else:
+        try:
+            data = converter().unstructure(value, kind)
+        except ShapeError as error:
+            raise DealError(f"{kind.__name__}: {error}") from error
     return json.dumps(data, indent=indent)
 
 
-def _from_transcript(transcript: Transcript) -> _Transcript:
-    maximum, rest, results = transcript.table_maximum, transcript.rest, transcript.results
-    return _Transcript(
+def _check_kind(kind: object, value: object, verb: str) -> None:
+    """Refuse what is no class of values that can be written."""
+    reason = _reason(kind)
+    if reason is not None:
+        raise DealError(f"{getattr(kind, '__name__', '')} {reason}: it is not {verb} as JSON")
+    if not is_written(kind):
+        raise DealError(f"a value of a public class of the library is {verb}, not {shown(value)}")
+
+
+def is_written(kind: object) -> bool:
+    """Say whether values of a class are written as JSON.
+
+    Args:
+        kind: The class.
+
+    Examples:
+        >>> is_written(Seat), is_written(int)
+        (True, False)
+    """
+    if not isinstance(kind, type) or not kind.__module__.startswith("russianpoker."):
+        return False
+    return _reason(kind) is None and _has_form(kind)
+
+
+def _reason(kind: object) -> str | None:
+    """Say why values of a class are not written, if it is one of those that are not."""
+    name = f"{getattr(kind, '__module__', '')}.{getattr(kind, '__qualname__', '')}"
+    for place, why in _NOT_WRITTEN.items():
+        if name == place or (place.endswith(".") and name.startswith(place)):
+            return why
+    return None
+
+
+def _has_form(kind: type[Any]) -> bool:
+    return _is_public(kind) and (attrs.has(kind) or form_of(kind) is not None)
+
+
+def _is_public(kind: type[Any]) -> bool:
+    """Say whether a class can be had from a module whose name does not begin with `_`."""
+    home = sys.modules.get(kind.__module__.partition("._")[0])
+    return not kind.__name__.startswith("_") and getattr(home, kind.__name__, None) is kind
+
+
+def _from_transcript(transcript: Transcript) -> TranscriptShape:
+    results = transcript.results
+    return TranscriptShape(
         version=VERSION,
-        rules=_Rules(transcript.variant, transcript.revision),
-        table_maximum=None if maximum is None else _Amount(maximum),
-        dead=_Cards(transcript.dead),
-        burned=_Cards(transcript.burned),
+        rules=Rules(transcript.variant, transcript.revision),
+        table_maximum=transcript.table_maximum,
+        dead=transcript.dead,
+        burned=transcript.burned,
         boxes=tuple(map(_from_seat, transcript.seats, transcript.hands)),
-        dealer=_Cards(transcript.dealer),
-        board=_Cards(transcript.board),
-        log=tuple(map(_from_step, transcript.log)),
-        rest=None if rest is None else _Cards(rest),
-        results=None if results is None else tuple(map(_Result, results)),
+        dealer=transcript.dealer,
+        board=transcript.board,
+        log=transcript.log,
+        rest=transcript.rest,
+        results=None if results is None else tuple(map(Result, results)),
     )
 
 
-def _from_seat(seat: Seat, hand: tuple[Card, ...]) -> _Box:
-    return _Box(
-        ante=_Amount(seat.ante),
+def _from_seat(seat: Seat, hand: tuple[Card, ...]) -> BoxShape:
+    return BoxShape(
+        ante=seat.ante,
         player=seat.player,
         blind=seat.blind,
-        insurance=None if seat.insurance is None else _Amount(seat.insurance),
-        side_bets={name: _Amount(stake) for name, stake in seat.side_bets},
-        cards=_Cards(hand),
+        insurance=seat.insurance,
+        side_bets=seat.side_bets,
+        cards=hand,
     )
-
-
-def _from_step(step: Step) -> _Step:
-    dealt = (_Dealt(box=box, cards=_Cards(cards)) for box, cards in step.dealt)
-    return _Step(box=step.box, action=_Action(step.action), dealt=tuple(dealt))
-
-
-def _write_rules(rules: _Rules) -> dict[str, Any]:
-    data = rules_to_data(rules.variant)
-    return data | {"revision": rules.revision} if "preset" in data else data
 
 
 # --- reading
 
 
-def from_json(text: str, kind: type[_T]) -> _T:
-    """Read a round, a transcript or rules from JSON.
+def from_json(text: str, kind: type[_T], *, longest: int = _LONGEST) -> _T:
+    """Read a value of the library from JSON.
 
     Args:
         text: The JSON.
-        kind: What it should be: `Round`, which is played again, `Transcript` or `RuleVariant`.
+        kind: The class of the value, such as `Transcript` or `RuleVariant`; a `Round` is played
+            again.
+        longest: The greatest length of a text that is read, in characters. Strategy tables and
+            large simulations need more than the default.
 
     Raises:
-        TranscriptError: The text is no JSON or of another shape, or the round cannot have gone so;
-            lists every problem with its path.
-        DealError: The kind is none of these.
+        TranscriptError: The text is no JSON or of another shape, or a round cannot have gone so;
+            lists the problems with their paths, twenty at most.
+        DealError: The kind is no class of values that are written.
         MissingExtraError: The extra `json` is not installed.
 
     Examples:
@@ -207,18 +186,21 @@ def from_json(text: str, kind: type[_T]) -> _T:
         Traceback (most recent call last):
         ...
         russianpoker.errors.TranscriptError: $.options.bet.antes: must be more than nothing
+        >>> from_json('{"ante": "5/2", "player": 2}', Seat)
+        Seat(ante=Fraction(5, 2), player=2, blind=False, side_bets=(), insurance=None)
     """
-    if kind not in (Round, Transcript, RuleVariant):
-        msg = f"a Round, a Transcript or a RuleVariant is read, not {shown(kind)}"
-        raise DealError(msg)
+    _check_kind(kind, kind, "read")
     try:
-        data = read_json(text, _LONGEST)
+        data = read_json(text, longest)
     except ValueError as error:
         raise _refused("$", f"no JSON: {error!s:.200}") from None
     if kind is RuleVariant:
         return cast("_T", _read_variant(data))
-    transcript = _read_transcript(data)
-    return cast("_T", transcript if kind is Transcript else _replayed(transcript))
+    if kind is Transcript:
+        return cast("_T", _read_transcript(data))
+    if kind is Round:
+        return cast("_T", _replayed(_read_transcript(data)))
+    return _structured(data, kind)
 
 
 def _replayed(transcript: Transcript) -> Round:
@@ -252,157 +234,95 @@ def _read_variant(data: object) -> RuleVariant:
 
 
 def _read_transcript(data: object) -> Transcript:
-    version = cast("dict[str, object]", data).get("version") if isinstance(data, dict) else None
+    given: Any = data
+    version: object = given.get("version") if isinstance(data, dict) else None
     if type(version) is not int or version != VERSION:
         raise _refused("$.version", f"must be {VERSION}, not {shown(version)}")
-    converter = _converter()
+    return _to_transcript(_structured(given, TranscriptShape))
+
+
+def _structured(data: object, kind: type[_T]) -> _T:
+    structure = converter().structure
     from cattrs import BaseValidationError
 
     try:
-        return _to_transcript(converter.structure(data, _Transcript))
+        return structure(data, kind)
     except BaseValidationError as error:
         raise TranscriptError(_problems(error)) from error
+    except RussianPokerError as error:
+        raise _refused("$", _told(error, kind)) from error
 
 
-def _to_transcript(data: _Transcript) -> Transcript:
-    maximum, rest, results = data.table_maximum, data.rest, data.results
+def _to_transcript(data: TranscriptShape) -> Transcript:
+    results = data.results
     return Transcript(
         variant=data.rules.variant,
         revision=data.rules.revision,
         seats=[_to_seat(number, box) for number, box in enumerate(data.boxes)],
-        hands=[box.cards.cards for box in data.boxes],
-        dealer=data.dealer.cards,
-        board=data.board.cards,
-        table_maximum=None if maximum is None else maximum.money,
-        dead=data.dead.cards,
-        burned=data.burned.cards,
-        log=[_to_step(number, step) for number, step in enumerate(data.log)],
-        rest=None if rest is None else rest.cards,
+        hands=[box.cards for box in data.boxes],
+        dealer=data.dealer,
+        board=data.board,
+        table_maximum=data.table_maximum,
+        dead=data.dead,
+        burned=data.burned,
+        log=data.log,
+        rest=data.rest,
         results=None if results is None else tuple(result.money for result in results),
     )
 
 
-def _to_seat(number: int, box: _Box) -> Seat:
+def _to_seat(number: int, box: BoxShape) -> Seat:
     try:
         return Seat(
-            ante=box.ante.money,
+            ante=box.ante,
             player=box.player,
             blind=box.blind,
-            insurance=None if box.insurance is None else box.insurance.money,
-            side_bets={name: stake.money for name, stake in box.side_bets.items()},
+            insurance=box.insurance,
+            side_bets=box.side_bets,
         )
     except RussianPokerError as error:
         raise _refused(f"$.boxes[{number}]", str(error)) from error
 
 
-def _to_step(number: int, step: _Step) -> Step:
-    dealt = tuple((each.box, each.cards.cards) for each in step.dealt)
-    try:
-        return Step(box=step.box, action=step.action.action, dealt=dealt)
-    except RussianPokerError as error:
-        raise _refused(f"$.log[{number}]", str(error)) from error
+# --- the schema
 
 
-# --- the converter
+def json_schema(kind: type[Any] | None = None) -> dict[str, Any]:
+    """Give the JSON schema (draft 2020-12) of what `to_json` writes.
 
+    It describes the shape: keys, types and the forms of texts. What has the right shape and is
+    impossible all the same, such as a pair of cards twice, is refused by `from_json` alone.
 
-class _ShapeError(RussianPokerError):
-    """Something is of the wrong type for its place."""
+    Args:
+        kind: The class of the value; nothing for all of them, each by its name under `$defs`.
 
+    Returns:
+        The schema, for the caller to keep or change.
 
-def _must_be(what: str, kind: type[_K]) -> Callable[[object], _K]:
-    """Give a reader that takes values of exactly one type."""
+    Raises:
+        DealError: The kind is no class of values that are written.
 
-    def read(value: object) -> _K:
-        if type(value) is not kind:
-            raise _ShapeError(f"must be {what}, not {shown(value)}")
-        return value
-
-    return read
-
-
-_text = _must_be("a text", str)
-_object = _must_be("an object", dict)
-
-
-def _list(value: object) -> Any:
-    entries = len(cast("list[object]", _must_be("a list", list)(value)))
-    if entries > _LONGEST_LIST:
-        raise _ShapeError(f"must have at most {_LONGEST_LIST} entries, not {entries}")
-    return value
-
-
-def _read_cards(value: object) -> _Cards:
-    return _Cards(to_cards(parse_cards(_text(value)), "the text"))
-
-
-def _read_action(value: object) -> _Action:
-    actions = parse_actions(_text(value))
-    if len(actions) != 1:
-        raise _ShapeError(f"must be one action, not {shown(value)}")
-    return _Action(actions[0])
-
-
-_READERS: Final[dict[type[Any], Callable[[object], Any]]] = {
-    int: _must_be("a whole number", int),
-    bool: _must_be("true or false", bool),
-    _Amount: lambda value: _Amount(parse_money(_text(value))),
-    _Result: lambda value: _Result(parse_result(_text(value))),
-    _Cards: _read_cards,
-    _Action: _read_action,
-    _Rules: lambda value: _Rules(*rules_from_data(value)),
-}
-
-_WRITERS: Final[dict[type[Any], Callable[[Any], Any]]] = {
-    _Amount: lambda amount: format_money(amount.money),
-    _Result: lambda result: format_result(result.money),
-    _Cards: lambda cards: " ".join(map(str, cards.cards)),
-    _Action: lambda action: str(action.action),
-    _Rules: _write_rules,
-}
+    Examples:
+        >>> schema = json_schema(Seat)
+        >>> schema["$ref"], schema["$defs"]["Seat"]["required"]
+        ('#/$defs/Seat', ['ante'])
+    """
+    schema = copy.deepcopy(_schema())
+    if kind is None:
+        return schema
+    _check_kind(kind, kind, "written")
+    del schema["anyOf"]
+    return {**schema, "$ref": f"#/$defs/{kind.__name__}"}
 
 
 @functools.cache
-def _converter() -> Converter:
-    """Build the converter: cattrs at its strictest, and stricter still about types."""
-    try:
-        from cattrs import Converter
-        from cattrs.gen import make_dict_structure_fn
-    except ImportError as error:
-        raise MissingExtraError("JSON", "json") from error
-
-    converter = Converter(omit_if_default=True)
-    for kind, write in _WRITERS.items():
-        converter.register_unstructure_hook(kind, write)
-    for kind, read in _READERS.items():
-        _read_with(converter, kind, read)
-    _read_checked(converter, tuple[_Result, ...], _list)
-    _read_checked(converter, dict[str, _Amount], _object)
-    for kind in (_Dealt, _Step, _Box, _Transcript):  # each before those that hold it
-        read_object: Any = make_dict_structure_fn(kind, converter, _cattrs_forbid_extra_keys=True)
-        _read_with(converter, kind, _after(_object, read_object, kind))
-        _read_checked(converter, GenericAlias(tuple, (kind, ...)), _list)
-    return converter
+def _schema() -> dict[str, Any]:
+    text = files("russianpoker.integrations").joinpath("data/schema.json").read_text("utf-8")
+    found: dict[str, Any] = json.loads(text)
+    return found
 
 
-def _read_checked(converter: Converter, kind: Any, check: Callable[[object], Any]) -> None:
-    _read_with(converter, kind, _after(check, converter.get_structure_hook(kind), kind))
-
-
-def _after(
-    check: Callable[[object], Any], read: Callable[[Any, Any], Any], kind: Any
-) -> Callable[[object], Any]:
-    return lambda value: read(check(value), kind)
-
-
-def _read_with(converter: Converter, kind: Any, read: Callable[[object], Any]) -> None:
-    def hook(value: object, _: object) -> Any:
-        return read(value)
-
-    if isinstance(kind, type):
-        converter.register_structure_hook(kind, hook)
-    else:
-        converter.register_structure_hook_func(lambda asked: asked == kind, hook)
+# --- what is wrong
 
 
 def _problems(error: Exception) -> tuple[tuple[str, str], ...]:
