@@ -16,6 +16,7 @@ Entry points:
   combinations; `HandEvaluator().strength(...)` a number that grows with the hand.
 - `Card("As")`, `parse_cards("As 10h Kd")`, `Deck.standard().shuffled(seed)`.
 - `PayTable`, `PayLine`, `Odds` and `HandPattern` for pay tables.
+- `russianpoker.i18n.describe(value, "ru")` says any of these in Russian, or in English.
 
 Text forms of cards: a rank `A K Q J T` (or `10`) `9` … `2` and a suit `s h d c`, or in Russian
 `Т К Д В 10` … `2` and `п ч б т`, or with the signs `♠ ♥ ♦ ♣`; see `russianpoker.cards`.

@@ -3,11 +3,33 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from typing import cast
 
 from russianpoker.errors import shown
 
-__all__ = ["counted", "read_json"]
+__all__ = ["aligned", "counted", "read_json"]
+
+
+def aligned(rows: Sequence[tuple[str, ...]], sides: str) -> str:
+    """Set rows of text one under another, in columns of equal width.
+
+    Args:
+        rows: The rows, of equal length.
+        sides: For each column but the last, which is not padded, `<` or `>`: where its text stands.
+
+    Examples:
+        >>> print(aligned([("ante", "10", "lost"), ("bet", "5", "won")], "<>"))
+        ante  10  lost
+        bet    5  won
+    """
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)][:-1]
+    return "\n".join(_row(row, sides, widths) for row in rows)
+
+
+def _row(row: tuple[str, ...], sides: str, widths: list[int]) -> str:
+    cells = zip(row, sides, widths, strict=False)
+    return "  ".join([*(f"{text:{side}{width}}" for text, side, width in cells), row[-1]]).rstrip()
 
 
 def counted(count: int, noun: str) -> str:

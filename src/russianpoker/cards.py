@@ -43,6 +43,7 @@ from typing import (
 import attrs
 from typing_extensions import override
 
+from russianpoker import _html
 from russianpoker._ranking import evaluation_key
 from russianpoker.errors import CardError, DeckError, DuplicateCardError, shown
 
@@ -280,6 +281,9 @@ class Card:
     @override
     def __repr__(self) -> str:
         return f"Card('{self}')"
+
+    def _repr_html_(self) -> str:
+        return _html.cards((self,))
 
     @override
     def __format__(self, spec: str) -> str:

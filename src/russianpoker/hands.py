@@ -26,6 +26,7 @@ from typing import Any, Final, Protocol, TypeAlias, cast, final, overload
 import attrs
 from typing_extensions import override
 
+from russianpoker import _html
 from russianpoker._ranking import ACE_HIGH, ACE_LOW, RANK_BITS, RANK_MASK, ROW_BITS, SIZES
 from russianpoker.cards import Card, CardsLike, Rank, _plain_cards, to_cards
 from russianpoker.errors import CardError, HandSizeError, RuleError, shown
@@ -675,3 +676,6 @@ class Hand:
         cards = " ".join(map(str, self.cards))
         evaluator = "" if self.evaluator == HandEvaluator() else f", {self.evaluator!r}"
         return f"Hand('{cards}'{evaluator})"
+
+    def _repr_html_(self) -> str:
+        return _html.page("", _html.cards(self.cards), self)

@@ -18,6 +18,8 @@ from typing import TYPE_CHECKING, Any, Final, Self, TypeAlias, TypeGuard, cast
 import attrs
 from typing_extensions import override
 
+from russianpoker import _html
+from russianpoker._columns import columns
 from russianpoker._money import exact_amount
 from russianpoker.cards import Card, Rank, Suit
 from russianpoker.errors import OddsError, PayTableError, PayTableWarning, shown
@@ -558,3 +560,19 @@ class PayTable:
         left, right = max(map(len, names)), max(map(len, odds))
         pairs = zip(names, odds, strict=True)
         return "\n".join(f"{name:{left}}  {paid:>{right}}" for name, paid in pairs)
+
+    def columns(self) -> dict[str, list[Any]]:
+        """Give the lines by column, as data frames take them.
+
+        Returns:
+            The names of the hands, and the odds to one as `Fraction`.
+
+        Examples:
+            >>> PayTable.from_royal(100, "3:2").columns()["odds"]
+            [Fraction(100, 1), Fraction(3, 2)]
+        """
+        return columns(["hand", "odds"], [(str(ln.pattern), ln.odds.value) for ln in self.lines])
+
+    def _repr_html_(self) -> str:
+        lines = [(line.pattern, line.odds) for line in self.lines]
+        return _html.page("", _html.pay_table(lines))

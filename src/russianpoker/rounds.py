@@ -36,6 +36,7 @@ from typing import Final, TypeAlias, cast
 import attrs
 from typing_extensions import override
 
+from russianpoker import _html
 from russianpoker._check import (
     A_NUMBER,
     an_instance,
@@ -502,6 +503,31 @@ class Round:
             f"Round(variant=<{self.variant.name}>, hands={hands}, dealer={_text(self.dealer)!r}, "
             f"log={log}, to_act={self.to_act}, phase={self.phase!r})"
         )
+
+    def _repr_html_(self) -> str:
+        seen = [self.view(number) for number, _ in enumerate(self.boxes, 1)]
+        over = self.settlements() if self.to_act is None else None
+        rows = [
+            (
+                view.box,
+                view.stakes.ante,
+                _html.cards(view.cards, 0 if view.cards else len(box.dealt)),
+                ", ".join(map(str, view.actions)) or "–",
+                view.phase.value if over is None else over[view.box - 1].net,
+            )
+            for view, box in zip(seen, self.boxes, strict=True)
+        ]
+        last = "To decide" if over is None else "Net"
+        figures = [0, 1] if over is None else [0, 1, 4]
+        boxes = _html.table(rows, ["Box", "Ante", "Cards", "Actions", last], figures=figures)
+        upcard = () if self._upcard is None else (self._upcard,)
+        own = self.dealer if self.dealer_shown else upcard
+        table = [("Dealer", own, len(self.dealer)), ("Board", self.open_board, len(self.board))]
+        table.append(("Bought", seen[0].bought, len(seen[0].bought)))
+        drawn = [
+            (name, _html.cards(cards, count - len(cards))) for name, cards, count in table if count
+        ]
+        return _html.page(self.variant.title, _html.table(drawn), boxes)
 
     @classmethod
     def deal(

@@ -17,9 +17,11 @@ from typing import Any, Final, TypeAlias, cast
 import attrs
 from typing_extensions import TypeIs, override
 
+from russianpoker import _html
+from russianpoker._columns import columns
 from russianpoker._decisions import Decisions, held_after, read_decisions
 from russianpoker._money import Money, exact_amount, exact_sum, in_kind, money_kind
-from russianpoker._text import counted
+from russianpoker._text import aligned, counted
 from russianpoker.actions import Action, BetRiver, BetTurn
 from russianpoker.cards import Card, CardsLike, check_distinct, to_cards, to_ordered_cards
 from russianpoker.errors import ActionError, DealError, HandSizeError, MoneyError, shown
@@ -399,12 +401,61 @@ class Settlement:
         """
         return next((line for line in self.lines if line.name == name), None)
 
+    def columns(self) -> dict[str, list[Any]]:
+        """Give the lines by column, as data frames take them.
+
+        Returns:
+            Wagers, outcomes, rules and reasons as text; amounts in money as they are, exact; odds
+            to one as `Fraction`, or `None` where nothing was paid.
+
+        Examples:
+            >>> from russianpoker.presets import find_variant
+            >>> from russianpoker.actions import Bet
+            >>> cards = BoxCards(player="As Ad Kc 8h 9s", dealer="Ah Ks Jh 7c 5s")
+            >>> lines = settle(find_variant("oasis"), cards, [Bet()], Stakes(ante=10)).columns()
+            >>> lines["wager"], lines["net"]
+            (['ante', 'bet'], [10, 20])
+        """
+        return columns(_COLUMNS, map(_values, self.lines))
+
+    def _repr_html_(self) -> str:
+        hands = [("Box", self.hand), ("Dealer", self.dealer), ("Bought", self.dealer_bought)]
+        shown = [(name, _html.cards(hand.cards), hand) for name, hand in hands if hand is not None]
+        rows = [_row(line) for line in self.lines]
+        rows.append(("total", str(self.staked), "", "", _signed(self.net), ""))
+        lines = _html.table(
+            rows,
+            ["Wager", "Stake", "Outcome", "Odds", "Net", "Why"],
+            figures=[1, 3, 4],
+            total=True,
+        )
+        return _html.page(self.variant.title, _html.table(shown), lines)
+
     @override
     def __str__(self) -> str:
         rows = [_row(line) for line in self.lines]
         rows.append(("total", str(self.staked), "", "", _signed(self.net), ""))
-        widths = [max(map(len, column)) for column in zip(*rows, strict=True)][:-1]
-        return "\n".join(_aligned(row, widths) for row in rows)
+        return aligned(rows, "<><>>")
+
+
+_COLUMNS: Final = (
+    "wager",
+    "stake",
+    "outcome",
+    "odds",
+    "won",
+    "returned",
+    "capped",
+    "net",
+    "rule",
+    "why",
+)
+
+
+def _values(line: SettlementLine) -> tuple[object, ...]:
+    amounts = (line.won, line.returned, line.capped, line.net)
+    odds = None if line.odds is None else line.odds.value
+    return (line.name, line.stake, line.outcome.value, odds, *amounts, line.rule, line.why)
 
 
 def _row(line: SettlementLine) -> tuple[str, ...]:
@@ -415,11 +466,6 @@ def _row(line: SettlementLine) -> tuple[str, ...]:
 
 def _signed(amount: Money) -> str:
     return f"+{amount}" if amount > 0 else str(amount)
-
-
-def _aligned(row: tuple[str, ...], widths: list[int]) -> str:
-    cells = zip(row, "<><>>", widths, strict=False)
-    return "  ".join([*(f"{text:{side}{width}}" for text, side, width in cells), row[-1]]).rstrip()
 
 
 class _Result(Option):

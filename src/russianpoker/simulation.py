@@ -22,6 +22,8 @@ from typing import Any, Final, TypeAlias, TypeVar, cast
 import attrs
 from typing_extensions import override
 
+from russianpoker import _html
+from russianpoker._columns import columns
 from russianpoker._money import Money, exact_amount, exact_sum
 from russianpoker.actions import Action, Exchange, Insure
 from russianpoker.errors import DealError, MoneyError, shown
@@ -152,6 +154,37 @@ class Simulation:
         """The loss for each unit of money put out: an estimate."""
         return -self.total / self.staked
 
+    def columns(self) -> dict[str, list[Any]]:
+        """Give what rounds brought by column, as data frames take them.
+
+        Returns:
+            `result` is money as `Fraction`, the least first, and `rounds` how many rounds brought
+            that.
+
+        Examples:
+            >>> from russianpoker.strategies import ANY_PAIR
+            >>> simulate("caribbean-us", ANY_PAIR, rounds=9, seed=1).columns()
+            {'result': [Fraction(-1, 1), ..., Fraction(5, 1)], 'rounds': [3, 3, 2, 1]}
+        """
+        return columns(["result", "rounds"], self.round_results)
+
+    def _repr_html_(self) -> str:
+        error = f", standard error {self.house_edge_error:.4%}"
+        facts = [
+            ("Strategy", self.strategy),
+            ("House edge", f"{_html.percent(self.house_edge)}{error}"),
+            ("Rounds", self.rounds),
+            ("Boxes", self.boxes),
+            ("Seed", self.seed),
+        ]
+        played = self.rounds * self.boxes
+        rows = [
+            (course or "(none)", _html.percent(Fraction(count, played)))
+            for course, count in self.courses
+        ]
+        courses = _html.table(rows, ["Course of a box", "How often"], figures=[1])
+        return _html.page(self.variant, _html.table(facts), courses)
+
     @override
     def __str__(self) -> str:
         edge, error = float(self.house_edge), self.house_edge_error
@@ -199,6 +232,8 @@ class Sessions:
     """How many sessions ended early, with less than `least`."""
     finals: _Amounts
     """The bankroll at the end, and how many sessions ended with it; the least first."""
+    paths: tuple[tuple[Fraction, ...], ...] = ()
+    """For each session the bankroll at its start and after each round; empty unless kept."""
 
     @property
     def sessions(self) -> int:
@@ -221,6 +256,21 @@ class Sessions:
         risk = self.risk_of_ruin
         return math.sqrt(risk * (1 - risk) / self.sessions)
 
+    def _repr_html_(self) -> str:
+        risk = f"{_html.percent(self.risk_of_ruin)}, standard error {self.risk_error:.4%}"
+        facts: list[tuple[str, object]] = [
+            ("Strategy", self.strategy),
+            ("Sessions", self.sessions),
+            ("Rounds of a session", self.rounds),
+            ("Bankroll", self.bankroll),
+            ("Risk of ruin", risk),
+            ("Mean at the end", f"{float(self.mean):.2f}"),
+        ]
+        for share in _SHARES:
+            most = self.quantile(Fraction(share))
+            facts.append((f"{share} of sessions end with at most", most))
+        return _html.page(self.variant, _html.table(facts))
+
     def quantile(self, share: Fraction | float) -> Fraction:
         """Give the bankroll at the end that so large a share of sessions did not exceed.
 
@@ -237,6 +287,10 @@ class Sessions:
         reached = accumulate(count for _, count in self.finals)
         pairs = zip(self.finals, reached, strict=True)
         return next(amount for (amount, _), found in pairs if found >= needed)
+
+
+_SHARES: Final = ("1/10", "1/2", "9/10")
+"""The shares of sessions of which the greatest bankroll is shown."""
 
 
 # --- what is played
@@ -549,6 +603,7 @@ def simulate_sessions(
     seats: Iterable[Seat] | None = None,
     table_maximum: Money | None = None,
     least: Money | None = None,
+    keep_paths: bool = False,
     executor: Executor | None = None,
 ) -> Sessions:
     """Follow a bankroll through sessions of so many rounds; one that runs out ends its session.
@@ -569,6 +624,7 @@ def simulate_sessions(
         table_maximum: The table's maximum payout for a box, in money.
         least: The money without which no further round is begun; by default the ante, the side
             bets and the bet of every box.
+        keep_paths: Whether the result keeps the bankroll after each round, in `paths`.
         executor: Where sessions are played; it makes no difference to the result.
 
     Raises:
@@ -604,10 +660,14 @@ def simulate_sessions(
         raise MoneyError(msg)
     finals: Counter[Fraction] = Counter()
     ruined = 0
+    paths: list[tuple[Fraction, ...]] = []
     calls = zip(repeat(game), range(sessions), repeat(rounds), repeat(start), repeat(needed))
-    for final, is_ruined in _in_order(executor, _play_session, calls):
-        finals[final] += 1
+    play = _play_session if keep_paths else _end_session
+    for path, is_ruined in _in_order(executor, play, calls):
+        finals[path[-1]] += 1
         ruined += is_ruined
+        if keep_paths:
+            paths.append(path)
     return Sessions(
         variant=game.variant.name,
         digest=game.variant.digest(),
@@ -620,6 +680,7 @@ def simulate_sessions(
         least=needed,
         ruined=ruined,
         finals=tuple(sorted(finals.items())),
+        paths=tuple(paths),
     )
 
 
@@ -632,11 +693,19 @@ def _least(game: _Game) -> Fraction:
 
 def _play_session(
     game: _Game, number: int, rounds: int, bankroll: Fraction, least: Fraction
-) -> tuple[Fraction, bool]:
+) -> tuple[tuple[Fraction, ...], bool]:
+    """Give the bankroll at the start and after each round, and whether it ran out."""
     source = Random(f"{game.seed}:session {number}")
+    path = [bankroll]
     for _ in range(rounds):
-        if bankroll < least:
-            return bankroll, True
+        if path[-1] < least:
+            return tuple(path), True
         _, settlements = game.settled(source)
-        bankroll += sum(_sums(each)[1] for each in settlements)
-    return bankroll, False
+        path.append(path[-1] + sum(_sums(each)[1] for each in settlements))
+    return tuple(path), False
+
+
+def _end_session(*call: Any) -> tuple[tuple[Fraction, ...], bool]:
+    """Play a session, and keep no more than its end, which is all that goes between processes."""
+    path, is_ruined = _play_session(*call)
+    return path[-1:], is_ruined

@@ -518,6 +518,29 @@ def test_sessions_are_the_same_on_any_executor():
     assert simulate_sessions("russian-2010", TIP_A, **run, executor=Backwards()) == alone
 
 
+def test_paths_are_kept_if_asked_for():
+    run = {"sessions": 30, "bankroll": 9, "seed": 2}
+    ends = simulate_sessions("russian-2010", TIP_A, **run, rounds=12)
+    kept = simulate_sessions("russian-2010", TIP_A, **run, rounds=12, keep_paths=True)
+    assert ends.paths == ()
+    assert attrs.evolve(kept, paths=()) == ends
+    assert {path[0] for path in kept.paths} == {9}
+    assert sorted(path[-1] for path in kept.paths) == [
+        amount for amount, count in kept.finals for _ in range(count)
+    ]
+    early = [path for path in kept.paths if len(path) <= 12]
+    assert len(early) == kept.ruined > 0
+    assert all(path[-1] < kept.least <= min(path[:-1]) for path in early)
+    longer = simulate_sessions("russian-2010", TIP_A, **run, rounds=20, keep_paths=True)
+    assert tuple(path[:13] for path in longer.paths) == kept.paths
+    assert (
+        simulate_sessions(
+            "russian-2010", TIP_A, **run, rounds=12, keep_paths=True, executor=Backwards()
+        )
+        == kept
+    )
+
+
 def test_quantiles_are_of_the_bankrolls_at_the_end():
     result = Sessions(
         variant="v",

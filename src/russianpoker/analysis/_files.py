@@ -5,13 +5,14 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-from collections.abc import Mapping
+from collections.abc import Generator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, cast
 
 from russianpoker.errors import CheckpointError
 
-__all__ = ["read_file", "version", "write_file"]
+__all__ = ["read_file", "replacing", "version", "write_file"]
 
 
 def version() -> str:
@@ -53,12 +54,29 @@ def write_file(path: Path, content: Mapping[str, Any]) -> None:
         path: The file.
         content: What `read_file` shall give; the sum is added.
     """
+    with replacing(path) as beside:
+        text = json.dumps({**content, "sum": _sum(content)}, indent=1)
+        beside.write_text(text, encoding="utf-8")
+
+
+@contextmanager
+def replacing(path: Path) -> Generator[Path, None, None]:
+    """Give a path beside a file; what was written there takes its place, if nothing went wrong.
+
+    Args:
+        path: The file.
+
+    Yields:
+        Where to write.
+    """
     beside = path.with_name(f"{path.name}.{os.getpid()}.tmp")
-    with beside.open("w", encoding="utf-8") as file:
-        json.dump({**content, "sum": _sum(content)}, file, indent=1)
-        file.flush()
-        os.fsync(file.fileno())
-    beside.replace(path)
+    try:
+        yield beside
+        with beside.open("rb+") as file:
+            os.fsync(file.fileno())
+        beside.replace(path)
+    finally:
+        beside.unlink(missing_ok=True)
 
 
 def _sum(content: Mapping[str, Any]) -> str:

@@ -11,10 +11,13 @@ from collections import Counter
 from collections.abc import Iterable
 from concurrent.futures import Executor
 from fractions import Fraction
+from typing import Any, Final
 
 import attrs
 from typing_extensions import override
 
+from russianpoker import _html
+from russianpoker._columns import columns
 from russianpoker.actions import Action
 from russianpoker.analysis.compile import compile_stud
 from russianpoker.analysis.stud import FULL_DECK, PricedUpcard, price_upcard, upcards
@@ -24,6 +27,10 @@ from russianpoker.rules import RuleVariant
 from russianpoker.strategies import Strategy
 
 __all__ = ["Deviation", "StrategyPrice", "price_stud"]
+
+
+_SHOWN: Final = 10
+"""How many deviations are shown where there is no room for all."""
 
 
 @attrs.frozen(kw_only=True)
@@ -99,6 +106,38 @@ class StrategyPrice:
         """By how much best play brings more."""
         return sum((each.cost for each in self.deviations), Fraction())
 
+    def columns(self) -> dict[str, list[Any]]:
+        """Give the deviations by column, as data frames take them.
+
+        Returns:
+            Holdings, ranks of upcards and plays as text; frequencies, and costs in antes, as
+            `Fraction`.
+        """
+        names = ["holding", "upcard", "play", "best", "frequency", "cost", "cost_each"]
+        rows = [tuple(getattr(each, name) for name in names) for each in self.deviations]
+        return {**columns(names, rows), "upcard": [str(each.upcard) for each in self.deviations]}
+
+    def _repr_html_(self) -> str:
+        facts = [
+            ("Strategy", self.strategy),
+            ("House edge", _html.percent(self.house_edge)),
+            ("Costs", _html.percent(self.cost)),
+        ]
+        actions = [(name, _html.percent(chance)) for name, chance in self.frequencies]
+        rows = [
+            (_html.percent(each.cost), each.holding, each.upcard, each.play, each.best)
+            for each in self.deviations[:_SHOWN]
+        ]
+        headings = ["Costs", "Holding", "Upcard", "Play", "Best"]
+        left = len(self.deviations) - len(rows)
+        return _html.page(
+            self.variant,
+            _html.table(facts),
+            _html.table(actions, ["Action", "How often"], figures=[1]),
+            _html.table(rows, headings, caption="Departures from best play", figures=[0]),
+            *([f"and {left} more"] if left else []),
+        )
+
     @override
     def __str__(self) -> str:
         edge, cost = float(self.house_edge), float(self.cost)
@@ -106,7 +145,7 @@ class StrategyPrice:
         lines += [
             f"  {float(each.cost):8.4%}  {each.holding} against {each.upcard}: {each.play}, "
             f"not {each.best}"
-            for each in self.deviations[:10]
+            for each in self.deviations[:_SHOWN]
         ]
         return "\n".join(lines)
 

@@ -5,10 +5,13 @@ from __future__ import annotations
 import enum
 import math
 from fractions import Fraction
+from typing import Any
 
 import attrs
 from typing_extensions import override
 
+from russianpoker import _html
+from russianpoker._columns import columns
 from russianpoker.analysis.strategy import StrategyTable
 
 __all__ = ["Advice", "Option", "Precision", "Progress", "SolveResult"]
@@ -61,7 +64,7 @@ class SolveResult:
     precision: Precision = Precision.EXACT
     """How exact the value is."""
     error_bound: Fraction = Fraction()
-    """The most by which the value can be wrong."""
+    """By how much the value may be wrong: four standard errors of what was sampled; 0 if exact."""
     strategy: StrategyTable | None = attrs.field(default=None, eq=False, repr=False)
     """Best play with the first five cards; `None` in shipped results and in hold'em."""
 
@@ -79,6 +82,47 @@ class SolveResult:
     def standard_deviation(self) -> float | None:
         """The standard deviation of a round's result, rounded to a float for display."""
         return None if self.variance is None else math.sqrt(self.variance)
+
+    def columns(self) -> dict[str, list[Any]]:
+        """Give frequencies of first actions and of outcomes by column, as data frames take them.
+
+        Returns:
+            `kind` is `"action"` or `"outcome"`; `frequency` is a `Fraction`.
+
+        Examples:
+            >>> from russianpoker.analysis import shipped_results
+            >>> result = next(iter(shipped_results().values()))
+            >>> result.columns()["name"][:3]
+            ['fold', 'bet', 'fold']
+        """
+        rows = [("action", *each) for each in self.frequencies]
+        rows += [("outcome", *each) for each in self.outcomes]
+        return columns(["kind", "name", "frequency"], rows)
+
+    def _repr_html_(self) -> str:
+        facts = [
+            ("House edge", _html.percent(self.house_edge)),
+            ("Exactly", self.house_edge),
+            ("Precision", self.precision.value),
+        ]
+        if self.element_of_risk is not None:
+            facts.append(("Element of risk", _html.percent(self.element_of_risk)))
+        if self.standard_deviation is not None:
+            facts.append(("Standard deviation", f"{self.standard_deviation:.5f}"))
+        if self.table_maximum is not None:
+            facts.append(("Table maximum", self.table_maximum))
+        tables = [("Action", self.frequencies), ("Outcome", self.outcomes)]
+        drawn = [
+            _html.table(
+                [(name, _html.percent(chance)) for name, chance in chances],
+                [heading, "How often"],
+                figures=[1],
+            )
+            for heading, chances in tables
+            if chances
+        ]
+        note = "Amounts are in antes a round, side bets apart."
+        return _html.page(self.variant, _html.table(facts), _html.beside(drawn), note)
 
     @override
     def __str__(self) -> str:
@@ -128,6 +172,23 @@ class Advice:
         most = max(values.values())
         ranked = sorted(values.items(), key=lambda item: -item[1])
         return cls(tuple(Option(action, value, most - value) for action, value in ranked))
+
+    def columns(self) -> dict[str, list[Any]]:
+        """Give the actions by column, as data frames take them; values in antes as `Fraction`.
+
+        Examples:
+            >>> Advice.of({"fold": Fraction(-1), "bet": Fraction(1, 2)}).columns()["action"]
+            ['bet', 'fold']
+        """
+        rows = [(option.action, option.value, option.loss) for option in self.options]
+        return columns(["action", "value", "loss"], rows)
+
+    def _repr_html_(self) -> str:
+        rows = [
+            (option.action, f"{float(option.value):+.5f}", f"{float(option.loss):.5f}")
+            for option in self.options
+        ]
+        return _html.page("", _html.table(rows, ["Action", "Worth", "Loss"], figures=[1, 2]))
 
     @override
     def __str__(self) -> str:

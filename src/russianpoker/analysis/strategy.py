@@ -11,17 +11,19 @@ from __future__ import annotations
 import base64
 import zlib
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import Executor
 from fractions import Fraction
 from itertools import product
 from math import factorial, prod
 from os import PathLike
 from pathlib import Path
-from typing import Final
+from typing import Any, Final, TypeAlias
 
 import attrs
 from typing_extensions import override
 
+from russianpoker._columns import columns
 from russianpoker.actions import Action, Bet, BuySixth, Exchange, Fold
 from russianpoker.analysis._files import read_file, version, write_file
 from russianpoker.analysis._suits import RANKS, HandNumbers, hand_numbers, suit_classes
@@ -39,6 +41,7 @@ __all__ = [
     "SIXTH",
     "ChartRow",
     "StrategyTable",
+    "chart_columns",
     "code_of",
     "holding_of",
     "play_of",
@@ -60,6 +63,10 @@ _PLAIN: Final[dict[int, Action | None]] = {
 _CODES: Final = frozenset([*_PLAIN, *range(EXCHANGE + 1, EXCHANGE + 32)])
 _FORMAT: Final = 1
 _DECK: Final = tuple(Card.from_index(number) for number in range(52))
+
+
+_ChartKey: TypeAlias = tuple[int, str, Rank, str]
+"""The place of a category, and what stands in a `ChartRow`."""
 
 
 @attrs.frozen
@@ -227,36 +234,74 @@ class StrategyTable:
                 raise DeckError(msg)
         return self._beside[shown[0]].action(held, shown[0].index & 3)
 
-    def chart(self, *, upcards: CardsLike | None = None) -> tuple[ChartRow, ...]:
+    def chart(
+        self,
+        *,
+        upcards: CardsLike | None = None,
+        executor: Executor | None = None,
+        progress: Callable[[int, int], object] | None = None,
+    ) -> tuple[ChartRow, ...]:
         """Count how hands are played, by what is held and what is kept.
 
-        For a whole deck this looks at some five million classes of hands: two minutes or so.
+        For a whole deck this looks at some five million classes of hands: a minute or two.
 
         Args:
-            upcards: The upcards that stand for their class to be counted; all without it.
+            upcards: The upcards to be counted, each with those that are like it; all without it.
+            executor: Where upcards are counted, such as a `ProcessPoolExecutor`; here and now
+                without one.
+            progress: Told after each class of upcards how many are done, and of how many.
 
         Returns:
             Rows by holding, the lowest first, then by rank of the upcard and by frequency.
 
         Raises:
-            DeckError: No such upcard stands for its class.
+            DeckError: An upcard is not in the deck.
         """
-        own = tuple(card for card, _ in self.plays)
-        chosen = own if upcards is None else to_cards(upcards, "upcards")
+        chosen = self.deck if upcards is None else to_cards(upcards, "upcards")
         for card in chosen:
-            if card not in own:
-                msg = f"{card} is none of the upcards that stand for their class: {own}"
+            if card not in self._beside:
+                msg = f"the upcard {card} is not in the deck"
                 raise DeckError(msg)
-        weights = Counter(id(each) for each in self._beside.values())
-        found: Counter[tuple[int, str, Rank, str]] = Counter()
-        for card in chosen:
-            beside = self._beside[card]
-            for hand, size, code in beside.hands():
-                order, holding = holding_of(self.variant.evaluator, hand)
-                key = (order, holding, card.rank, play_of(hand, code))
-                found[key] += size * weights[id(beside)]
+        classes = sorted({self._beside[card].upcard for card in chosen})
+        parts = (
+            map(self._count, classes) if executor is None else executor.map(self._count, classes)
+        )
+        found: Counter[_ChartKey] = Counter()
+        for done, part in enumerate(parts, 1):
+            found += part
+            if progress is not None:
+                progress(done, len(classes))
         rows = sorted(found.items(), key=lambda row: (row[0][:3], -row[1]))
         return tuple(ChartRow(*key[1:], deals) for key, deals in rows)
+
+    def _count(self, upcard: int) -> Counter[_ChartKey]:
+        """Count the deals of each kind beside the upcards of a class."""
+        card = Card.from_index(upcard)
+        beside = self._beside[card]
+        weight = sum(each is beside for each in self._beside.values())
+        holdings: dict[tuple[int, ...], tuple[int, str]] = {}
+        found: Counter[_ChartKey] = Counter()
+        for hand, size, code in beside.hands():
+            alike = _but_for_suits(hand)
+            if alike not in holdings:
+                holdings[alike] = holding_of(self.variant.evaluator, hand)
+            order, holding = holdings[alike]
+            found[order, holding, card.rank, play_of(hand, code)] += size * weight
+        return found
+
+    def columns(self, *, upcards: CardsLike | None = None) -> dict[str, list[Any]]:
+        """Give the chart by column, as data frames take it.
+
+        Args:
+            upcards: The upcards to be counted, as for `chart`.
+
+        Returns:
+            Holdings, ranks of upcards and plays as text, and deals as `int`.
+
+        Raises:
+            DeckError: An upcard is not in the deck.
+        """
+        return chart_columns(self.chart(upcards=upcards))
 
     def save(self, path: str | PathLike[str]) -> None:
         """Write the table to a file, as a whole or not at all.
@@ -313,6 +358,23 @@ class StrategyTable:
         return cls(variant=rules, table_maximum=table_maximum, deck=deck, plays=plays)
 
 
+def chart_columns(rows: Iterable[ChartRow]) -> dict[str, list[Any]]:
+    """Give rows of a chart by column, as data frames take them.
+
+    Args:
+        rows: The rows.
+
+    Returns:
+        Holdings, ranks of upcards and plays as text, and deals as `int`.
+
+    Examples:
+        >>> chart_columns([ChartRow("pair", Rank.ACE, "bet", 12)])
+        {'holding': ['pair'], 'upcard': ['A'], 'play': ['bet'], 'deals': [12]}
+    """
+    names = ["holding", "upcard", "play", "deals"]
+    return columns(names, ((row.holding, str(row.upcard), row.play, row.deals) for row in rows))
+
+
 def code_of(action: Action, hand: Sequence[Card]) -> int | None:
     """Write a first action as a table does; `None` if it is no first action with these cards.
 
@@ -329,6 +391,12 @@ def code_of(action: Action, hand: Sequence[Card]) -> int | None:
 
 
 # --- hands in words
+
+
+def _but_for_suits(hand: Sequence[Card]) -> tuple[int, ...]:
+    """Number the cards of a hand so that hands which differ only in their suits are the same."""
+    suits: dict[int, int] = {}
+    return tuple([card.index & ~3 | suits.setdefault(card.index & 3, len(suits)) for card in hand])
 
 
 def holding_of(evaluator: HandEvaluator, hand: Sequence[Card]) -> tuple[int, str]:

@@ -1,0 +1,236 @@
+"""`russianpoker chart VARIANT`: the strategy, by holding and upcard, as a picture or a table.
+
+JSON: `{"variant", "rows": [{"holding", "upcard", "play", "deals"}, …]}`, the lowest holding first.
+Upcards are ranks, plays are text such as `bet` or `exchange 3, keep a pair`, and deals are the
+number of deals of five cards and an upcard that are played so.
+
+`--out` writes a picture as well, as a whole or not at all. `--table` reads a strategy that was
+saved before; with `--recompute` the game is solved and its strategy saved there. Without it the
+game is solved each time, in seconds for Caribbean stud and up to an hour for Russian poker.
+"""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Generator, Iterable
+from concurrent.futures import BrokenExecutor, Executor
+from contextlib import contextmanager
+from fractions import Fraction
+from importlib.util import find_spec
+from itertools import groupby
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+import click
+from rich.table import Table
+
+from russianpoker.cards import Card, parse_card
+from russianpoker.cli._options import (
+    Decorator,
+    blaming,
+    examples,
+    json_flag,
+    option,
+    refusal,
+    refused,
+    takes_variant,
+)
+from russianpoker.cli._output import console, percent_text, print_json, progress_bar, table
+from russianpoker.errors import (
+    CheckpointError,
+    DeckError,
+    MissingExtraError,
+    UnsupportedOptionError,
+)
+from russianpoker.rules import RuleVariant
+
+if TYPE_CHECKING:
+    from russianpoker.analysis import ChartRow, Progress, StrategyTable
+
+__all__ = ["command"]
+
+_EXAMPLES: Final = examples(
+    "chart caribbean-us --out caribbean.png",
+    "chart russian-2010 --table russian.json --recompute --workers 4",
+    "chart russian-2010 --table russian.json --upcard 9h",
+)
+
+
+def _file(words: str, name: str) -> Decorator:
+    kind = click.Path(dir_okay=False, path_type=Path)
+    return click.option(name, metavar="FILE", type=kind, help=words)
+
+
+@click.command("chart", short_help="Draw the strategy.", epilog=_EXAMPLES)
+@takes_variant
+@_file("Write a picture, FILE.png or FILE.svg.", "--out")
+@option("--upcard", "CARD", parse_card, "Only against this open card of the dealer.")
+@_file("A saved strategy; with --recompute, where to save it.", "--table")
+@click.option(
+    "--workers",
+    metavar="N",
+    type=click.IntRange(1, 61),
+    default=1,
+    help="How many processes share the work.",
+)
+@click.option("--recompute", is_flag=True, help="Solve the game and save its strategy in --table.")
+@json_flag
+def command(
+    *,
+    variant: RuleVariant,
+    out: Path | None,
+    upcard: Card | None,
+    table: Path | None,
+    workers: int,
+    recompute: bool,
+    as_json: bool,
+) -> None:
+    """Say what is best done with the first five cards under the rules of VARIANT.
+
+    Hands are put together by what is held, such as a pair with four to a flush; what is done with
+    them may depend on the other cards, so that each play stands there with its share. The game is
+    solved, in seconds or up to an hour, unless --table has a strategy that was saved.
+    """
+    _check(variant, out, table, recompute=recompute)
+    found = _strategy(variant, table, workers, recompute=recompute)
+    rows = _chart(found, upcard, workers)
+    if out is not None:
+        _draw(found, rows, out)
+    if as_json:
+        print_json(_as_json(variant, rows))
+    elif out is None:
+        screen = console()
+        screen.print(variant.title, style="bold")
+        screen.print()
+        screen.print(_listed(rows))
+
+
+def _check(variant: RuleVariant, out: Path | None, saved: Path | None, *, recompute: bool) -> None:
+    """Refuse what would fail, before anything takes long."""
+    if variant.holdem is not None:
+        raise refusal("hold'em has no upcard to make a chart by", "VARIANT")
+    if recompute and saved is None:
+        raise refusal("goes with --table, where the strategy is saved", "--recompute")
+    if saved is not None and not recompute and not saved.exists():
+        raise refusal(f"there is no {saved}; --recompute makes it", "--table")
+    if out is not None:
+        from russianpoker.integrations.plot import PICTURES
+
+        if out.suffix.lower() not in PICTURES:
+            raise refusal(f"a picture is FILE.png or FILE.svg, not {out.name}", "--out")
+        if find_spec("matplotlib") is None:
+            raise refused(MissingExtraError("a picture", "plot"), "--out")
+    for name, path in (("--out", out), ("--table", saved)):
+        if path is not None and not path.absolute().parent.is_dir():
+            raise refusal(f"there is no folder {path.parent}", name)
+
+
+# --- the strategy
+
+
+def _strategy(
+    variant: RuleVariant, saved: Path | None, workers: int, *, recompute: bool
+) -> StrategyTable:
+    from russianpoker.analysis import StrategyTable
+
+    if saved is not None and not recompute:
+        with blaming("--table", only=CheckpointError):
+            return StrategyTable.load(saved, variant)
+    solved = _solve(variant, workers)
+    if saved is not None:
+        with _writing("--table"):
+            solved.save(saved)
+    return solved
+
+
+def _solve(variant: RuleVariant, workers: int) -> StrategyTable:
+    from russianpoker.analysis import solve
+
+    with (
+        blaming("VARIANT", only=UnsupportedOptionError),
+        progress_bar(f"{variant.name}, solving") as tell,
+        _pool(workers) as pool,
+    ):
+
+        def progress(so_far: Progress) -> None:
+            tell(so_far.done, so_far.total)
+
+        solved = solve(variant, executor=pool, progress=progress).strategy
+    assert solved is not None  # noqa: S101  (hold'em alone has none, and was refused)
+    return solved
+
+
+def _chart(found: StrategyTable, upcard: Card | None, workers: int) -> tuple[ChartRow, ...]:
+    name = found.variant.name
+    with blaming("--upcard", only=DeckError), progress_bar(f"{name}, counting") as tell:
+        if workers == 1:
+            return found.chart(upcards=upcard, progress=tell)
+        with _pool(workers) as pool:
+            return found.chart(upcards=upcard, executor=pool, progress=tell)
+
+
+@contextmanager
+def _pool(workers: int) -> Generator[Executor, None, None]:
+    """Give processes of their own, which are not forked, for the bar is drawn by a thread."""
+    from concurrent.futures import ProcessPoolExecutor
+    from multiprocessing import get_context
+
+    spawned = get_context("spawn")
+    try:
+        with ProcessPoolExecutor(workers, spawned, initializer=_die_when_interrupted) as pool:
+            yield pool
+    except BrokenExecutor as error:
+        msg = "a process that did the work ended before its time"
+        raise click.ClickException(msg) from error
+
+
+def _die_when_interrupted() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
+@contextmanager
+def _writing(argument: str) -> Generator[None, None, None]:
+    try:
+        yield
+    except OSError as error:
+        raise refusal(f"cannot be written: {error.strerror or error}", argument) from error
+
+
+# --- what comes out
+
+
+def _draw(found: StrategyTable, rows: Iterable[ChartRow], out: Path) -> None:
+    from russianpoker.integrations.plot import plot_strategy, save_plot
+
+    most = found.table_maximum
+    limit = "" if most is None else f", table maximum {most} antes"
+    with _writing("--out"):
+        save_plot(plot_strategy(rows, title=f"{found.variant.title}{limit}"), out)
+
+
+def _as_json(variant: RuleVariant, rows: Iterable[ChartRow]) -> dict[str, Any]:
+    return {
+        "variant": variant.name,
+        "rows": [
+            {
+                "holding": row.holding,
+                "upcard": str(row.upcard),
+                "play": row.play,
+                "deals": row.deals,
+            }
+            for row in rows
+        ],
+    }
+
+
+def _listed(rows: Iterable[ChartRow]) -> Table:
+    """List the plays of each holding against each upcard, the most frequent first."""
+    listed = table("Holding", "Upcard", "Play")
+    listed.add_column("Share", justify="right")
+    for (holding, rank), group in groupby(rows, key=lambda row: (row.holding, row.upcard)):
+        plays = list(group)
+        total = sum(row.deals for row in plays)
+        for number, row in enumerate(plays):
+            named = ("", "") if number else (holding, str(rank))
+            listed.add_row(*named, row.play, percent_text(Fraction(row.deals, total)))
+    return listed
