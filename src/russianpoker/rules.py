@@ -19,6 +19,7 @@ from typing import Any, Final, TypeAlias, TypeVar, cast
 import attrs
 from typing_extensions import override
 
+from russianpoker import _html
 from russianpoker._money import exact_amount
 from russianpoker._text import counted
 from russianpoker.cards import Rank
@@ -782,7 +783,7 @@ def _side_bets(bets: Iterable[SideBet]) -> tuple[SideBet, ...]:
     return tuple(bets) if isinstance(bets, list) else cast("tuple[SideBet, ...]", bets)
 
 
-@attrs.frozen(kw_only=True)
+@attrs.frozen(kw_only=True, cache_hash=True)  # a key of many caches
 class RuleVariant(_Group):
     """Everything about how a house plays its game.
 
@@ -900,6 +901,39 @@ class RuleVariant(_Group):
         text = _canonical(self, skip=_NOT_RULES)
         return hashlib.sha256(text.encode()).hexdigest()[:32]
 
+    def options(self) -> dict[str, str]:
+        """Give every option as text by its dotted path, such as `"insurance.maximum"`.
+
+        `set_option` reads them back, but for pay tables and side bets; an option that is absent is
+        `"none"`. Names, titles, source, revision and book are no options.
+
+        Examples:
+            >>> table = PayTable.from_royal(100, 50)
+            >>> rules = RuleVariant(name="house", title="House", pay_table=table)
+            >>> options = rules.options()
+            >>> options["pay_table"], options["bet.antes"], options["insurance"]
+            ('royal flush 100:1, straight flush 50:1', '2', 'none')
+        """
+        return dict(_options(self, "", _NOT_RULES))
+
+    def _repr_html_(self) -> str:
+        groups: dict[str, list[str]] = {}
+        for path, value in self.options().items():
+            group, _, option = path.partition(".")
+            if not path.endswith(_TABLE):
+                groups.setdefault(group, []).append(f"{option} {value}".strip())
+        about = [("Name", self.name), ("Source", self.source), ("Revision", self.revision)]
+        rows = [(group, ", ".join(said)) for group, said in groups.items()]
+        tables = [("Pay table", self.pay_table)]
+        tables += [] if self.naturals is None else [("Naturals", self.naturals.table)]
+        tables += [(bet.name, bet.table) for bet in self.side_bets]
+        drawn = [
+            _html.pay_table([(line.pattern, line.odds) for line in table.lines], caption)
+            for caption, table in tables
+        ]
+        parts = [_html.table(about), _html.table(rows, ["Option", "Value"])]
+        return _html.page(self.title, self.title_ru, *parts, _html.beside(drawn))
+
     def side_bet(self, name: str) -> SideBet | None:
         """Give the side bet with a name, if there is one.
 
@@ -991,6 +1025,38 @@ def _canonical(value: object, skip: frozenset[str] = frozenset()) -> str:
         items = cast("tuple[object, ...]", value)
         return f"[{','.join(map(_canonical, items))}]"
     return str(value)
+
+
+_TABLE: Final = "table"
+
+
+def _options(
+    group: _Group, before: str, skip: frozenset[str] = frozenset()
+) -> Iterator[tuple[str, str]]:
+    for field in attrs.fields(type(group)):
+        value: object = getattr(group, field.name)
+        path = f"{before}{field.name}"
+        if field.name in skip:
+            continue
+        if isinstance(value, _Group):
+            yield from _options(value, f"{path}.")
+        elif value and isinstance(group, RuleVariant) and value is group.side_bets:
+            for bet in group.side_bets:
+                yield from _options(bet, f"{path}.{bet.name}.", frozenset({"name"}))
+        else:
+            yield path, _option_text(value)
+
+
+def _option_text(value: object) -> str:
+    if isinstance(value, PayTable):
+        return ", ".join(map(str, value.lines))
+    if isinstance(value, tuple):
+        return ", ".join(map(str, cast("tuple[object, ...]", value))) or "none"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, enum.Enum):
+        return value.value if isinstance(value.value, str) else value.name.lower()
+    return "none" if value is None else str(value)
 
 
 def set_option(variant: RuleVariant, path: str, value: str) -> RuleVariant:

@@ -60,6 +60,7 @@ __all__ = [
     "add_purchases",
     "bound_redraws",
     "class_bases",
+    "count_quads",
     "expansions",
     "flush_bases",
     "multiset_number",
@@ -1173,6 +1174,31 @@ def _buys_in_all_plans(kind: Whole, plans: I64, plan_counts: I64, buys: I64) -> 
         if buys[kind, plan] == 0 or not gains_alike(plans[kind, plan], plans[kind, 0]):
             return False
     return True
+
+
+@compiled
+def count_quads(cards: I64, upcard: Whole, order: Order, game: Whole, strength: Whole) -> Whole:
+    """Count the dealer's hidden fours of all cards left: no game, lower and equal, packed.
+
+    Args:
+        cards: Global numbers of the cards left.
+        upcard: The number of the upcard.
+        order: As `sum_draws` takes it.
+        game: The least strength that is a game.
+        strength: The player's strength.
+    """
+    keys, plain, suited, royal = order
+    left = np.zeros(_RANKS, dtype=np.int64)
+    mine = np.int64(0)
+    for card in cards:
+        left[card >> 2] += 1
+        if card & 3 == upcard & 3:
+            mine |= 1 << (card >> 2)
+    quads = multisets(4)
+    against = _ranked(quads, upcard, keys, plain)
+    return _packed_by_rank(left, quads, against, game, strength) + _packed_flushes(
+        mine, upcard, plain, keys, suited, royal, game, strength
+    )
 
 
 @inlined

@@ -152,16 +152,28 @@ class Street:
     """For each suit a number; suits of the same number may stand for each other."""
     moves: I64
     """The permutations of the local cards that this allows, a row each, the identity first."""
-    quad_strengths: I16
-    """By the colex number of the dealer's hidden four: the strength of his hand."""
-    quad_order: I32
-    """The numbers of the quads by rising strength."""
+    tables: HandTables
+    """The house's order of hands."""
     info: I64
     """What `purchase_gain` wants to know of the upcard and the rules."""
     sets: RankSets
     """The dealer's hands without a game, by rank, as a purchase wants them."""
     most_outs: tuple[int, ...]
     """By the category of the player's hand: the most cards that give the dealer a lower game."""
+
+    @functools.cached_property
+    def quad_strengths(self) -> I16:
+        """By the colex number of the dealer's hidden four: the strength of his hand."""
+        tables = self.tables
+        strengths = np.zeros(comb(len(self.cards), 4), dtype=np.int16)
+        order = (tables.keys, tables.five, tables.suited, tables.royal)
+        rank_sets(4, self.cards, self.upcard, *order, strengths)
+        return strengths
+
+    @functools.cached_property
+    def quad_order(self) -> I32:
+        """The numbers of the quads by rising strength."""
+        return np.argsort(self.quad_strengths, kind="stable").astype(np.int32)
 
     @classmethod
     def deal(
@@ -178,9 +190,6 @@ class Street:
         left = tuple(sorted(set(deck) - {upcard}))
         cards = np.array(left, dtype=np.int64)
         classes = classes_beside(rules.variant, frozenset(deck), upcard)
-        strengths = np.zeros(comb(len(left), 4), dtype=np.int16)
-        order = (tables.keys, tables.five, tables.suited, tables.royal)
-        rank_sets(4, cards, upcard, *order, strengths)
         sets, outs, pairs_only = _no_game_sets(
             tables,
             upcard >> 2,
@@ -207,8 +216,7 @@ class Street:
             cards=cards,
             classes=np.array(classes, dtype=np.int64),
             moves=_moves(left, classes),
-            quad_strengths=strengths,
-            quad_order=np.argsort(strengths, kind="stable").astype(np.int32),
+            tables=tables,
             info=np.array(info, dtype=np.int64),
             sets=sets,
             most_outs=outs,

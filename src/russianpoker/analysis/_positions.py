@@ -17,6 +17,7 @@ import numpy as np
 from russianpoker.analysis import _kernels as kernels
 from russianpoker.analysis import _kernels_one as one
 from russianpoker.analysis._kernels import I8, I16, I64
+from russianpoker.analysis._kernels_ranks import count_quads
 from russianpoker.analysis._kernels_tables import (
     HandTables,
     PlanTables,
@@ -152,23 +153,21 @@ class _Position:
     def bets(self) -> Iterator[tuple[Plan, Fraction]]:
         """Give each plan of betting now, and what it brings beyond a fold."""
         strength, kind = self.worth(self.hand)
-        against, game = self.street.quad_strengths, self.rules.game
-        counts = (
-            int((against < game).sum()),
-            int(((against >= game) & (against < strength)).sum()),
-            int(((against >= game) & (against == strength)).sum()),
+        order = (self.tables.keys, self.tables.five, self.tables.suited, self.tables.royal)
+        packed = count_quads(
+            self.street.cards, self.street.upcard, order, self.rules.game, strength
         )
-        packed = counts[0] | counts[1] << kernels.FIELD | counts[2] << 2 * kernels.FIELD
+        quads = comb(self.n, 4)
         tables = self.plans(0, drew=self.drew)
         avail = np.zeros(4, dtype=np.int64)
         for card in self.street.cards:
             avail[card & 3] |= 1 << (card >> 2)
-        unit = tables.scale * len(against) * self.rules.denominator
+        unit = tables.scale * quads * self.rules.denominator
         plans = self.rules.plans[kind // 15, kind % 15, self.drew]
         for place, plan in enumerate(plans):
             value = kernels.final_value(
                 packed,
-                len(against),
+                quads,
                 tables.amounts[kind, place : place + 1],
                 1,
                 tables.buys[kind, place : place + 1],
