@@ -5,6 +5,9 @@ from __future__ import annotations
 import os
 import sys
 from importlib.metadata import version as installed_version
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).with_name("_ext")))
 
 project = "russianpoker"
 author = "The russianpoker authors"
@@ -12,6 +15,7 @@ copyright = "2026, The russianpoker authors"  # noqa: A001 - the name that Sphin
 release = version = installed_version(project)
 
 extensions = [
+    "generated",
     "myst_parser",
     "sphinx.ext.autodoc",
     "sphinx.ext.autosummary",
@@ -26,6 +30,8 @@ source_suffix = {".md": "markdown", ".rst": "restructuredtext"}
 
 html_theme = "furo"
 html_title = f"russianpoker {release}"
+html_static_path = ["_static"]
+html_css_files = ["narrow.css"]
 
 myst_enable_extensions = ["colon_fence", "deflist", "dollarmath"]
 myst_heading_anchors = 3

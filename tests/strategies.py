@@ -1,4 +1,4 @@
-"""Hypothesis strategies for the library's values.
+"""Hypothesis strategies for the library's values, beside those of `russianpoker.testing`.
 
 The spellings of cards are written down here once more, apart from the library's own tables.
 """
@@ -10,10 +10,22 @@ from typing import TYPE_CHECKING
 
 from hypothesis import strategies as st
 
-from russianpoker.cards import Card, Deck, Rank, Suit
+from russianpoker.cards import Card, Rank, Suit
+from russianpoker.testing import cards, decks, distinct_cards
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+__all__ = [
+    "ALL_CARDS",
+    "cards",
+    "decks",
+    "disjoint_hands",
+    "distinct_cards",
+    "hands",
+    "spellings",
+    "written",
+]
 
 ALL_CARDS = tuple(Card(rank, suit) for rank in Rank for suit in Suit)
 
@@ -59,16 +71,6 @@ def spellings(card: Card, alphabet: int) -> tuple[str, ...]:
     return tuple(map("".join, pairs))
 
 
-def cards() -> st.SearchStrategy[Card]:
-    """Any of the 52 cards."""
-    return st.sampled_from(ALL_CARDS)
-
-
-def distinct_cards(min_size: int = 0, max_size: int = 52) -> st.SearchStrategy[tuple[Card, ...]]:
-    """Different cards in any order."""
-    return st.lists(cards(), min_size=min_size, max_size=max_size, unique=True).map(tuple)
-
-
 def hands(size: int = 5) -> st.SearchStrategy[tuple[Card, ...]]:
     """A hand of so many different cards."""
     return distinct_cards(size, size)
@@ -82,11 +84,6 @@ def disjoint_hands(*sizes: int) -> st.SearchStrategy[tuple[tuple[Card, ...], ...
         return tuple(dealt[end - size : end] for size, end in zip(sizes, ends, strict=True))
 
     return hands(sum(sizes)).map(split)
-
-
-def decks(min_size: int = 0, max_size: int = 52) -> st.SearchStrategy[Deck]:
-    """A deck of different cards in any order."""
-    return distinct_cards(min_size, max_size).map(Deck)
 
 
 @st.composite

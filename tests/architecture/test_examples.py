@@ -26,6 +26,7 @@ NEEDS = {
     "russianpoker.integrations.gym": "gymnasium",
     "russianpoker.integrations.json": "cattrs",
     "russianpoker.integrations.plot": "matplotlib",
+    "russianpoker.testing": "hypothesis",
 }
 EXTRAS = {"cattrs", "click", "gymnasium", "matplotlib", "numba", "numpy", "rich"}
 

@@ -495,7 +495,7 @@ def test_show_says_the_rules(printed_json):
 
 
 def test_show_does_not_speak_of_what_a_variant_lacks(program):
-    from russianpoker.cli._words import rules_in_words
+    from russianpoker.i18n import rules_in_words
 
     for variant in rp.list_variants():
         said = " ".join(text for topic, text in rules_in_words(variant) if topic != "not_offered")
@@ -560,7 +560,7 @@ def changes(group, prefix, skipped):
 
 
 def test_every_option_shows_in_the_words(program):
-    from russianpoker.cli._words import rules_in_words
+    from russianpoker.i18n import rules_in_words
 
     variant, all_changes = each_change()
     assert len(all_changes) > 60
@@ -626,7 +626,7 @@ def test_set_changes_the_rules_shown(printed_json, name, changes, words):
 
 
 def test_side_bets_in_words(program):
-    from russianpoker.cli._words import rules_in_words
+    from russianpoker.i18n import rules_in_words
 
     lunar = rp.find_variant("lunar")
     (bet,) = lunar.side_bets

@@ -11,9 +11,7 @@ game is solved each time, in seconds for Caribbean stud and up to an hour for Ru
 
 from __future__ import annotations
 
-import signal
 from collections.abc import Generator, Iterable
-from concurrent.futures import BrokenExecutor, Executor
 from contextlib import contextmanager
 from fractions import Fraction
 from importlib.util import find_spec
@@ -36,6 +34,7 @@ from russianpoker.cli._options import (
     takes_variant,
 )
 from russianpoker.cli._output import console, percent_text, print_json, progress_bar, table
+from russianpoker.cli._workers import processes, workers_option
 from russianpoker.errors import (
     CheckpointError,
     DeckError,
@@ -66,13 +65,7 @@ def _file(words: str, name: str) -> Decorator:
 @_file("Write a picture, FILE.png or FILE.svg.", "--out")
 @option("--upcard", "CARD", parse_card, "Only against this open card of the dealer.")
 @_file("A saved strategy; with --recompute, where to save it.", "--table")
-@click.option(
-    "--workers",
-    metavar="N",
-    type=click.IntRange(1, 61),
-    default=1,
-    help="How many processes share the work.",
-)
+@workers_option("How many processes share the work.", default=1)
 @click.option("--recompute", is_flag=True, help="Solve the game and save its strategy in --table.")
 @json_flag
 def command(
@@ -149,7 +142,7 @@ def _solve(variant: RuleVariant, workers: int) -> StrategyTable:
     with (
         blaming("VARIANT", only=UnsupportedOptionError),
         progress_bar(f"{variant.name}, solving") as tell,
-        _pool(workers) as pool,
+        processes(workers) as pool,
     ):
 
         def progress(so_far: Progress) -> None:
@@ -165,27 +158,8 @@ def _chart(found: StrategyTable, upcard: Card | None, workers: int) -> tuple[Cha
     with blaming("--upcard", only=DeckError), progress_bar(f"{name}, counting") as tell:
         if workers == 1:
             return found.chart(upcards=upcard, progress=tell)
-        with _pool(workers) as pool:
+        with processes(workers) as pool:
             return found.chart(upcards=upcard, executor=pool, progress=tell)
-
-
-@contextmanager
-def _pool(workers: int) -> Generator[Executor, None, None]:
-    """Give processes of their own, which are not forked, for the bar is drawn by a thread."""
-    from concurrent.futures import ProcessPoolExecutor
-    from multiprocessing import get_context
-
-    spawned = get_context("spawn")
-    try:
-        with ProcessPoolExecutor(workers, spawned, initializer=_die_when_interrupted) as pool:
-            yield pool
-    except BrokenExecutor as error:
-        msg = "a process that did the work ended before its time"
-        raise click.ClickException(msg) from error
-
-
-def _die_when_interrupted() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 @contextmanager

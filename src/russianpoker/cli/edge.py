@@ -6,14 +6,14 @@ Amounts are in antes a round, side bets apart. `element_of_risk`, `sd`, `outcome
 are null where they were not counted; `sd`, a root, is a number like `house_edge_float`.
 
 A result that comes with the library is printed at once and needs no extra. Any other is computed
-only if `--recompute` asks for it, which needs the extra `solver`.
+only if `--recompute` asks for it, which needs the extra `solver`. With `--precision fast` some of it is
+sampled: `precision` is then `fast` and `error_bound`, else 0, four standard errors of the expected
+value. Where there is nothing to sample, `precision` is `exact` all the same.
 """
 
 from __future__ import annotations
 
-import signal
 from collections.abc import Iterable, Iterator
-from concurrent.futures import BrokenExecutor
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Final
 
@@ -39,6 +39,7 @@ from russianpoker.cli._output import (
     table,
 )
 from russianpoker.cli._speech import chance_said, lang_option, language, say
+from russianpoker.cli._workers import processes, workers_option
 from russianpoker.errors import UnsupportedOptionError
 from russianpoker.i18n import number_text, title
 from russianpoker.rules import RuleVariant
@@ -56,11 +57,11 @@ _EXAMPLES: Final = examples("edge russian-2010", "edge caribbean-us --json")
 @option("--table-max", "N", read_antes, "The table's maximum payout, in antes.")
 @click.option("--recompute", is_flag=True, help="Compute the result, which may take an hour.")
 @click.option(
-    "--workers",
-    metavar="N",
-    type=click.IntRange(1, 61),
-    help="With --recompute: how many processes share the work; 1 without it.",
+    "--precision",
+    type=click.Choice(("exact", "fast")),
+    help="With --recompute: fast is an estimate in a third of the time; exact without it.",
 )
+@workers_option("With --recompute: how many processes share the work; 1 without it.")
 @json_flag
 @lang_option
 def command(
@@ -68,6 +69,7 @@ def command(
     variant: RuleVariant,
     table_max: Fraction | None,
     recompute: bool,
+    precision: str | None,
     workers: int | None,
     as_json: bool,
 ) -> None:
@@ -76,9 +78,13 @@ def command(
     A result that comes with the library is printed at once; --recompute computes it, or that of
     rules for which there is none.
     """
-    if workers is not None and not recompute:
-        raise refusal("goes with --recompute", "--workers")
-    result = _solve(variant, table_max, workers) if recompute else _shipped(variant, table_max)
+    if recompute:
+        result = _solve(variant, table_max, precision or "exact", workers or 1)
+    else:
+        for name, given in (("--precision", precision), ("--workers", workers)):
+            if given is not None:
+                raise refusal("goes with --recompute", name)
+        result = _shipped(variant, table_max)
     if as_json:
         print_json(_as_json(variant, result))
         return
@@ -131,33 +137,26 @@ def _shipped(variant: RuleVariant, table_maximum: Fraction | None) -> SolveResul
 
 
 def _solve(
-    variant: RuleVariant, table_maximum: Fraction | None, workers: int | None
+    variant: RuleVariant, table_maximum: Fraction | None, precision: str, workers: int
 ) -> SolveResult:
-    from concurrent.futures import ProcessPoolExecutor
-    from multiprocessing import get_context
-
     from russianpoker.analysis import solve
 
-    # Processes of their own, even if it is one, leave this one free to tell how far they are and to
-    # be interrupted. They are not forked, for the bar is drawn by a thread.
-    pool = ProcessPoolExecutor(
-        workers or 1, get_context("spawn"), initializer=_die_when_interrupted
-    )
-    with blaming("VARIANT", only=UnsupportedOptionError), progress_bar(variant.name) as tell, pool:
+    with (
+        blaming("VARIANT", only=UnsupportedOptionError),
+        progress_bar(variant.name) as tell,
+        processes(workers) as pool,
+    ):
 
         def progress(so_far: Progress) -> None:
             tell(so_far.done, so_far.total)
 
-        try:
-            return solve(variant, table_maximum=table_maximum, executor=pool, progress=progress)
-        except BrokenExecutor as error:
-            raise click.ClickException("a process that did the work ended before its time") from (
-                error
-            )
-
-
-def _die_when_interrupted() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+        return solve(
+            variant,
+            precision=precision,
+            table_maximum=table_maximum,
+            executor=pool,
+            progress=progress,
+        )
 
 
 # --- printing
@@ -193,16 +192,20 @@ def _all_figures(result: SolveResult) -> Iterator[tuple[str, str | None]]:
     """Give every figure, or `None` where it was not counted."""
     risk, stake, deviation = result.element_of_risk, result.mean_stake, result.standard_deviation
     yield "house_edge", percent_text(result.house_edge)
-    yield "exactly", str(result.house_edge)
+    yield "exactly", None if result.error_bound else str(result.house_edge)
     yield "expected_value", decimal_text(result.expected_value, signed=True)
     yield "element_of_risk", None if risk is None else percent_text(risk)
     yield "mean_stake", None if stake is None else decimal_text(stake)
     shown = None if deviation is None else number_text(f"{deviation:.5f}", language())
     yield "standard_deviation", shown
+    yield "precision", _precision(result)
+
+
+def _precision(result: SolveResult) -> str:
     precision = say(f"Precision.{result.precision.name}")
-    if result.error_bound:
-        precision = say("within", precision=precision, bound=result.error_bound)
-    yield "precision", precision
+    if not result.error_bound:
+        return precision
+    return say("within", precision=precision, bound=percent_text(result.error_bound))
 
 
 def _chances(heading: str, chances: Iterable[tuple[str, Fraction]]) -> Table:

@@ -52,7 +52,7 @@ from russianpoker.cli._play_input import REDRAW, Answers, answers
 from russianpoker.cli._play_screen import Screen, coloured, step_texts
 from russianpoker.cli._play_session import Places, Session
 from russianpoker.cli._rounds import settlements
-from russianpoker.cli._words import pays_by_table, rules_in_words
+from russianpoker.i18n import pays_by_table, rules_in_words
 from russianpoker.errors import RussianPokerError, UnsupportedOptionError, shown
 from russianpoker.paytables import PayTable
 from russianpoker.rounds import Offer, Refusal, Round

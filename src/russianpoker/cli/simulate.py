@@ -20,10 +20,9 @@ Ctrl-C ends a run: what was found so far is printed, with `interrupted` true, an
 from __future__ import annotations
 
 import secrets
-import signal
 from collections.abc import Generator, Iterable, Iterator
-from concurrent.futures import BrokenExecutor, Executor
-from contextlib import contextmanager
+from concurrent.futures import Executor
+from contextlib import contextmanager, nullcontext
 from fractions import Fraction
 from typing import Any, Final, NoReturn
 
@@ -54,6 +53,7 @@ from russianpoker.cli._output import (
     working,
 )
 from russianpoker.cli._strategies import best_play, strategy_option
+from russianpoker.cli._workers import processes, workers_option
 from russianpoker.errors import ActionError, HandSizeError, MoneyError, UnsupportedOptionError
 from russianpoker.rules import RuleVariant
 from russianpoker.seats import Seat, check_seats
@@ -94,13 +94,7 @@ _EXAMPLES: Final = examples(
     type=click.IntRange(0),
     help="Deal the rounds of this seed; without it the operating system gives one.",
 )
-@click.option(
-    "--workers",
-    metavar="N",
-    type=click.IntRange(1, 61),
-    default=1,
-    help="How many processes share the work; the result is the same.",
-)
+@workers_option("How many processes share the work; the result is the same.", default=1)
 @option(
     "--precision",
     "X",
@@ -124,7 +118,7 @@ def command(*, workers: int, as_json: bool, **given: Any) -> None:
     """
     run = _Run(**given)
     _refuse_contradictions(run)
-    with _refusing(), _processes(workers) as executor:
+    with _refusing(), nullcontext() if workers == 1 else processes(workers) as executor:
         if run.sessions is not None:
             _print_sessions(_run_sessions(run, executor), as_json=as_json)
             return
@@ -191,34 +185,10 @@ def _refusing() -> Generator[None, None, None]:
         blaming("--strategy", only=HandSizeError),
         blaming("--bankroll", only=MoneyError),
     ):
-        try:
-            yield
-        except BrokenExecutor as error:
-            raise click.ClickException("a process that did the work ended before its time") from (
-                error
-            )
+        yield
 
 
 # --- running
-
-
-@contextmanager
-def _processes(workers: int) -> Generator[Executor | None, None, None]:
-    """Give what shares the work; nothing where one process does it all."""
-    if workers == 1:
-        yield None
-        return
-    from concurrent.futures import ProcessPoolExecutor
-    from multiprocessing import get_context
-
-    # They are not forked, for the progress bar is drawn by a thread.
-    pool = ProcessPoolExecutor(workers, get_context("spawn"), initializer=_die_when_interrupted)
-    with pool:
-        yield pool
-
-
-def _die_when_interrupted() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def _run_rounds(run: _Run, executor: Executor | None) -> tuple[Simulation, bool]:
