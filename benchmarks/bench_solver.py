@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import time
 from collections.abc import Callable
+from math import comb
 from typing import Any
 
 import numpy as np
@@ -71,12 +72,17 @@ def main() -> None:
         taken[name] = seconds(lambda rules=rules: solve_upcard(rules, UPCARD, 4), 1)
         print(f"{name:<18} one upcard {taken[name]:8.2f} s")
     hands = 2_349_060
-    plain = plain_loop_seconds() * hands
+    one = plain_loop_seconds()
+    plain = one * hands
     print(f"{'plain loop':<18} one upcard {plain:8.0f} s (from one hand)")
     print(f"{'':<18} ratio      {plain / taken['caribbean-us']:8.0f}")
     for name in ("caribbean-us", "oasis-single", "sixcard-senator", "oasis", "russian-2010"):
         spent = seconds(lambda name=name: advise(name, "As Kd Qh 7c 2d", "Qs"), 2)
         print(f"{name:<18} advise     {1000 * spent:8.1f} ms")
+        taken[f"advise {name}"] = spent
+    draws = sum(comb(5, count) * comb(46, count) for count in range(1, 6))
+    print(f"{'plain loop':<18} oasis      {one * draws:8.0f} s (all draws, from one hand)")
+    print(f"{'':<18} ratio      {one * draws / taken['advise oasis']:8.0f}")
 
 
 if __name__ == "__main__":

@@ -5,35 +5,17 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
-import zlib
 from fractions import Fraction
 from functools import partial
 
 import attrs
 import pytest
+from small_tables import TWELVE, a_table
 
 from russianpoker import analysis, find_variant
 from russianpoker.analysis import StrategyTable, solve
-from russianpoker.analysis._suits import hand_numbers
-from russianpoker.analysis.strategy import BET, FOLD, SIXTH
-from russianpoker.cards import to_cards
 
 US = "caribbean-us"
-TWELVE = to_cards("AsKsQsAhKhQhAdKdQdAcKcQc", "deck")
-# By the number of a class of hands, so that most holdings are played in several ways.
-PATTERN = bytes([BET, FOLD, BET, SIXTH])
-
-
-def a_table(variant=US, **changes):
-    """A table made without a solver."""
-    rules = find_variant(variant)
-    numbers = [card.index for card in TWELVE]
-    plays = []
-    for upcard in to_cards("Qc Kc Ac", "upcards"):
-        count = hand_numbers(rules, numbers, upcard.index).count
-        plays.append((upcard, zlib.compress((PATTERN * count)[:count])))
-    return StrategyTable(variant=rules, deck=TWELVE, plays=tuple(plays), **changes)
-
 
 @pytest.fixture
 def program():

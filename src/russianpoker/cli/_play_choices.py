@@ -24,10 +24,11 @@ from russianpoker.actions import (
     parse_actions,
 )
 from russianpoker.cards import Card
-from russianpoker.cli import _play_texts as texts
 from russianpoker.cli._options import in_one_line, read_amount
-from russianpoker.cli._output import exact_text
+from russianpoker.cli._output import amount_text
+from russianpoker.cli._speech import language, refusal_said, say
 from russianpoker.errors import RussianPokerError
+from russianpoker.i18n import Language, translate
 from russianpoker.rounds import Offer, Phase, Refusal, Round
 
 __all__ = [
@@ -36,7 +37,7 @@ __all__ = [
     "choices_of",
     "held_cards",
     "insurance_question",
-    "key_of",
+    "keys_of",
     "pick_cards",
     "price_of",
     "read_answer",
@@ -45,26 +46,29 @@ __all__ = [
 ]
 
 _KEY: Final = re.compile(r"\[(.)\]")
+_FACTS: Final = dict.fromkeys(("count", "least", "most", "price", "prices"), 0)
 
 
-def key_of(text: str) -> str:
-    """Give the key of a choice, which stands in brackets in its text.
+def keys_of(name: str) -> frozenset[str]:
+    """Give the keys of a choice: that in the language of the command, and the Latin one.
 
     Args:
-        text: The text.
+        name: The key of its message, without `cli.play.`.
 
     Examples:
-        >>> key_of("[f]old")
-        'f'
+        >>> sorted(keys_of("fold"))
+        ['f']
     """
-    found = _KEY.search(text)
-    return "" if found is None else found[1]
+    said = (translate(f"cli.play.{name}", each, **_FACTS) for each in (language(), Language.ENGLISH))
+    return frozenset(found[1] for found in map(_KEY.search, said) if found is not None)
 
 
 @attrs.frozen(kw_only=True)
 class Choice:
     """One thing that a box may do now, by a key."""
 
+    name: str
+    """The key of its message, without `cli.play.`."""
     text: str
     """What it says, its key in brackets."""
     offer: Offer
@@ -73,21 +77,25 @@ class Choice:
     """What it does; nothing where cards or an amount are still to be said."""
 
     @property
-    def key(self) -> str:
-        """Its key."""
-        return key_of(self.text)
+    def keys(self) -> frozenset[str]:
+        """Its keys."""
+        return keys_of(self.name)
+
+
+def _choice(name: str, offer: Offer, action: Action | None = None, **facts: object) -> Choice:
+    return Choice(name=name, text=say(f"play.{name}", **facts), offer=offer, action=action)
 
 
 _PLAIN: Final[dict[type[Action], tuple[Action, str]]] = {
-    Fold: (Fold(), texts.FOLD),
-    Bet: (Bet(), texts.BET),
-    BuySixth: (BuySixth(), texts.SIXTH),
-    BuyDealerGame: (BuyDealerGame(), texts.BUY),
-    BetTurn: (BetTurn(), texts.TURN),
-    BetRiver: (BetRiver(), texts.RIVER),
-    Check: (Check(), texts.CHECK),
+    Fold: (Fold(), "fold"),
+    Bet: (Bet(), "bet"),
+    BuySixth: (BuySixth(), "sixth"),
+    BuyDealerGame: (BuyDealerGame(), "buy"),
+    BetTurn: (BetTurn(), "turn"),
+    BetRiver: (BetRiver(), "river"),
+    Check: (Check(), "check"),
 }
-"""The actions that leave nothing to say, with what their choice says."""
+"""The actions that leave nothing to say, with the names of their choices."""
 
 
 def choices_of(game: Round) -> tuple[Choice, ...]:
@@ -99,51 +107,43 @@ def choices_of(game: Round) -> tuple[Choice, ...]:
     Examples:
         >>> from russianpoker.presets import find_variant
         >>> game = Round.deal(find_variant("oasis-single"), 10, seed=1)
-        >>> [(choice.key, choice.text) for choice in choices_of(game)]
-        [('f', '[f]old'), ('b', '[b]et 20'), ('e', '[e]xchange 1, for 10')]
+        >>> [(choice.name, choice.text) for choice in choices_of(game)]
+        [('fold', '[f]old'), ('bet', '[b]et 20'), ('exchange_just', '[e]xchange 1, for 10')]
     """
     return tuple(choice for offer in game.legal_actions() for choice in _choices(game, offer))
 
 
 def _choices(game: Round, offer: Offer) -> Iterator[Choice]:
     if offer.action is Exchange:
-        yield Choice(text=_exchange_text(offer), offer=offer)
+        yield _exchange(offer)
     elif offer.action is Insure:
         yield from _insurances(offer)
     elif offer.action is Decline:
-        is_insurance = game.phase is Phase.INSURANCE
-        text = texts.DECLINE_INSURANCE if is_insurance else texts.DECLINE_PURCHASE
-        yield Choice(text=text, offer=offer, action=Decline())
+        yield _choice(f"decline_{game.phase.value}", offer, Decline())
     else:
-        action, text = _PLAIN[offer.action]
-        yield Choice(
-            text=text.format(price=exact_text(offer.prices[0])), offer=offer, action=action
-        )
+        action, name = _PLAIN[offer.action]
+        yield _choice(name, offer, action, price=amount_text(offer.prices[0]))
 
 
-def _exchange_text(offer: Offer) -> str:
-    text = texts.EXCHANGE_JUST if offer.least == offer.most else texts.EXCHANGE
-    prices = "/".join(dict.fromkeys(map(exact_text, offer.prices)))
-    return text.format(least=offer.least, most=offer.most, prices=prices)
+def _exchange(offer: Offer) -> Choice:
+    name = "exchange_just" if offer.least == offer.most else "exchange"
+    prices = "/".join(dict.fromkeys(map(amount_text, offer.prices)))
+    return _choice(name, offer, least=offer.least, count=offer.most, prices=prices)
 
 
 def _insurances(offer: Offer) -> Iterator[Choice]:
     least, most = offer.least, offer.most
     if least is not None:
-        text = texts.INSURE_LEAST.format(least=exact_text(least))
-        yield Choice(text=text, offer=offer, action=Insure(least))
+        yield _choice("insure_least", offer, Insure(least), least=amount_text(least))
     if most is not None and most != least:
-        text = texts.INSURE_MOST.format(most=exact_text(most))
-        yield Choice(text=text, offer=offer, action=Insure(most))
+        yield _choice("insure_most", offer, Insure(most), most=amount_text(most))
     if most is None or most != least:
-        yield Choice(text=_between(offer, texts.INSURE, texts.INSURE_ANY), offer=offer)
+        name = "insure_any" if most is None else "insure"
+        yield _choice(name, offer, **_limits(offer))
 
 
-def _between(offer: Offer, both: str, without_most: str) -> str:
-    least = exact_text(offer.least or 0)
-    if offer.most is None:
-        return without_most.format(least=least)
-    return both.format(least=least, most=exact_text(offer.most))
+def _limits(offer: Offer) -> dict[str, str]:
+    return {"least": amount_text(offer.least or 0), "most": amount_text(offer.most or 0)}
 
 
 def insurance_question(offer: Offer) -> str:
@@ -152,7 +152,7 @@ def insurance_question(offer: Offer) -> str:
     Args:
         offer: The insurance that is offered.
     """
-    return _between(offer, texts.AMOUNT, texts.AMOUNT_ANY)
+    return say("play.amount_any" if offer.most is None else "play.amount", **_limits(offer))
 
 
 def price_of(offer: Offer, action: Action) -> Money:
@@ -217,7 +217,7 @@ def read_answer(game: Round, text: str) -> Answer:
     """
     typed = text.strip()
     for choice in choices_of(game):
-        if choice.key == typed.casefold():
+        if typed.casefold() in choice.keys:
             return choice if choice.action is None else choice.action
     action = _written(typed) or _refusable(game, typed.casefold())
     if action is None:
@@ -235,14 +235,14 @@ def _written(text: str) -> Action | None:
 
 def _refusable(game: Round, key: str) -> Action | None:
     """Give the action that a key would stand for if it were offered."""
-    if key == key_of(texts.EXCHANGE):
+    if key in keys_of("exchange"):
         held = held_cards(game)
         return Exchange(held[-1:]) if held else None
-    if key == key_of(texts.INSURE):
+    if key in keys_of("insure"):
         return Insure(1)
-    if key == key_of(texts.DECLINE_PURCHASE):
+    if key in keys_of("decline_purchase"):
         return Decline()
-    return next((action for action, text in _PLAIN.values() if key_of(text) == key), None)
+    return next((action for action, name in _PLAIN.values() if key in keys_of(name)), None)
 
 
 def read_insurance(text: str) -> Insure | str:
@@ -258,7 +258,7 @@ def read_insurance(text: str) -> Insure | str:
     try:
         return Insure(read_amount(text))
     except RussianPokerError as error:
-        return in_one_line(error)
+        return refusal_said(in_one_line(error))
 
 
 def pick_cards(held: Sequence[Card], text: str) -> tuple[Card, ...] | str:
@@ -278,7 +278,7 @@ def pick_cards(held: Sequence[Card], text: str) -> tuple[Card, ...] | str:
     numbers = dict.fromkeys(re.sub(r"[\s,;]+", "", text))
     for number in numbers:
         if number not in _numbers(held):
-            return texts.NO_SUCH_CARD.format(text=number, count=len(held))
+            return say("play.no_such_card", text=repr(number), count=len(held))
     return tuple(held[int(number) - 1] for number in numbers)
 
 

@@ -49,9 +49,8 @@ if TYPE_CHECKING:
 __all__ = ["command"]
 
 _EXAMPLES: Final = examples(
-    "chart caribbean-us --out caribbean.png",
-    "chart russian-2010 --table russian.json --recompute --workers 4",
-    "chart russian-2010 --table russian.json --upcard 9h",
+    "chart caribbean-us --table caribbean.json --upcard Ah",
+    "chart caribbean-us --table caribbean.json --out caribbean.png",
 )
 
 

@@ -64,9 +64,9 @@ from russianpoker.strategies import Strategy
 __all__ = ["command"]
 
 _EXAMPLES: Final = examples(
-    "simulate caribbean-us --rounds 100000 --strategy any-pair --seed 1",
-    "simulate russian-2010 --rounds 500 --strategy tip-a --boxes 2",
-    "simulate oasis --strategy oasis-simple --rounds 100 \\\n  --sessions 1000 --bankroll 500",
+    "simulate caribbean-us --rounds 1000 --strategy any-pair --seed 1",
+    "simulate russian-2010 --rounds 100 --strategy tip-a --boxes 2",
+    "simulate oasis --strategy oasis-simple --rounds 50 \\\n  --sessions 20 --bankroll 300",
 )
 
 

@@ -86,7 +86,7 @@ MESSAGES: Final[Mapping[str, str | Mapping[str, str]]] = {
     "cli.heading.precision": "Precision",
     "cli.Precision.EXACT": "exact",
     "cli.Precision.FAST": "fast",
-    "cli.within": "{precision}, within {bound}",
+    "cli.within": "{precision}, within {bound}: four standard errors",
     "cli.heading.how_often": "How often",
     "cli.edge_note": "Amounts are in antes a round, side bets apart.",
     "cli.chance.fold": "fold",
@@ -103,4 +103,10 @@ MESSAGES: Final[Mapping[str, str | Mapping[str, str]]] = {
     "cli.chance.win_with": "win {hand}",
     "cli.chance.win_with_from": "win: {hand}",
     "cli.chance.natural_with": "natural {hand}",
+    # sessions
+    "cli.heading.rounds": "Rounds",
+    "cli.heading.staked": "Staked",
+    "cli.heading.bankroll": "Bankroll",
+    "cli.bankroll_change": "{before} -> {after}",
+    "cli.heading.seed": "Seed",
 }

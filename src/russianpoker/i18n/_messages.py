@@ -15,7 +15,7 @@ from russianpoker._text import aligned
 from russianpoker.cards import Card, Rank, Suit
 from russianpoker.errors import RussianPokerError, shown
 from russianpoker.hands import Combination, Hand, HandCategory, PairedStraight
-from russianpoker.i18n import _en, _en_cli, _ru, _ru_cli
+from russianpoker.i18n import _en, _en_cli, _en_play, _ru, _ru_cli, _ru_play
 from russianpoker.i18n._languages import Language, number_text, plural
 from russianpoker.paytables import HandPattern, Odds, PayLine, PayTable
 from russianpoker.rules import Option, SideBet
@@ -26,8 +26,8 @@ Message: TypeAlias = str | Mapping[str, str]
 """A text with places such as `{hand}`, or one for each form that `count` may ask for."""
 
 MESSAGES: Final[Mapping[Language, Mapping[str, Message]]] = {
-    Language.ENGLISH: {**_en.MESSAGES, **_en_cli.MESSAGES},
-    Language.RUSSIAN: {**_ru.MESSAGES, **_ru_cli.MESSAGES},
+    Language.ENGLISH: {**_en.MESSAGES, **_en_cli.MESSAGES, **_en_play.MESSAGES},
+    Language.RUSSIAN: {**_ru.MESSAGES, **_ru_cli.MESSAGES, **_ru_play.MESSAGES},
 }
 """Every message by its key, in each language."""
 

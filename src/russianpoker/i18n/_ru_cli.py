@@ -86,7 +86,7 @@ MESSAGES: Final[Mapping[str, str | Mapping[str, str]]] = {
     "cli.heading.precision": "Расчёт",
     "cli.Precision.EXACT": "точный",
     "cli.Precision.FAST": "приближённый",
-    "cli.within": "{precision}, погрешность не более {bound}",
+    "cli.within": "{precision}, в пределах {bound}: четыре стандартные ошибки",
     "cli.heading.how_often": "Как часто",
     "cli.edge_note": "Суммы — в анте за раздачу, без бонусных ставок.",
     "cli.chance.fold": "пас",
@@ -108,4 +108,10 @@ MESSAGES: Final[Mapping[str, str | Mapping[str, str]]] = {
     "cli.chance.win_with": "выигрыш: {hand}",
     "cli.chance.win_with_from": "выигрыш: {hand}",
     "cli.chance.natural_with": "с раздачи: {hand}",
+    # sessions
+    "cli.heading.rounds": "Раздачи",
+    "cli.heading.staked": "Поставлено",
+    "cli.heading.bankroll": "Банкролл",
+    "cli.bankroll_change": "{before} -> {after}",
+    "cli.heading.seed": "Зерно",
 }
