@@ -1,6 +1,7 @@
 """Exchanges on the full deck: the sums by classes against one position at a time."""
 
 import random
+from fractions import Fraction
 
 import attrs
 import pytest
@@ -15,7 +16,9 @@ from russianpoker.analysis import _exchanges, advise
 from russianpoker.analysis._exchanges import Exchange, Position, exchange_values
 from russianpoker.analysis._kernels_tables import Street, hand_tables, plan_tables
 from russianpoker.analysis.compile import compile_stud
-from russianpoker.analysis.stud import _Upcard
+from russianpoker.analysis.stud import _best, _Upcard, solve_upcard, upcards
+from russianpoker.errors import UnsupportedOptionError
+from russianpoker.rules import ExchangeRule
 
 FULL = tuple(range(52))
 CHOICES = {size: [mask for mask in range(32) if mask.bit_count() == size] for size in range(1, 6)}
@@ -113,6 +116,10 @@ def test_exchanges_without_a_purchase_are_what_advice_says(name, size, upcard):
             assert exchange.sums[row, place] == value * exchange.unit
 
 
+def slow(seed):
+    return pytest.param(seed, marks=pytest.mark.slow)
+
+
 SMALL = tuple(card.index for card in reference.deck_of("KQ9742", "shd"))
 
 
@@ -166,3 +173,36 @@ def test_hands_whose_exchange_is_not_wanted_are_never_best():
     some = exchange_values(game.position, draw, rows)
     assert (some.sums[rows] == whole.sums[rows]).all()
     assert (some.sums[~rows] < whole.sums.min()).all()
+
+
+def random_rules(rng):
+    """Random rules that exchange one to five cards and, two times of three, sell games."""
+    while True:
+        purchase = reference.random_purchase(rng, ace_king=False) if rng.randrange(3) else None
+        variant = reference.random_variant(rng)
+        if purchase and variant.qualifier is None:
+            continue
+        price, forced = reference.random_amount(rng, 1), rng.choice([None, None, 3])
+        exchange = ExchangeRule(prices=(price,), forced_bet_from=forced)
+        variant = attrs.evolve(variant, exchange=exchange, purchase=purchase)
+        try:
+            return compile_stud(variant, reference.random_maximum(rng) or Fraction(20))
+        except UnsupportedOptionError:
+            continue
+
+
+@pytest.mark.parametrize("seed", [0, 1, *(slow(seed) for seed in range(2, 40))])
+def test_nothing_that_is_left_out_by_proof_was_best(seed):
+    rng = random.Random(f"left out {seed}")
+    rules = random_rules(rng)
+    numbers = tuple(card.index for card in reference.random_deck(rng, 15))
+    upcard, weight = upcards(rules, numbers)[0]
+    whole = _Upcard(rules, upcard, numbers)
+    actions = whole.actions(whole=True)
+    for action in actions:
+        if action.exchange is not None and action.exchange.bounds.any():
+            rows, places = np.nonzero(action.exchange.bounds)
+            _exchanges.find_gains(whole.position, action.exchange, rows, places)
+    every = [each if each.exchange is None else whole.exchange(each.exchange) for each in actions]
+    _, value, _ = whole.taken(every, _best(every), whole.naturals())
+    assert solve_upcard(rules, upcard, weight, numbers).value == value
