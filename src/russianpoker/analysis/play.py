@@ -18,7 +18,7 @@ from russianpoker.rounds import BoxView, Phase
 from russianpoker.rules import RuleVariant
 from russianpoker.settlement import Stakes
 
-__all__ = ["BestPlay"]
+__all__ = ["BestPlay", "advice_for", "insurance_of"]
 
 _INSURE: Final = "bet + insure "
 
@@ -65,10 +65,10 @@ class BestPlay:
             known = _looked_up(self.table, view)
             if known is not None:
                 return known
-        best = _advice(view).options
+        best = advice_for(view).options
         if view.phase is Phase.INSURANCE:
             bets = [option.action for option in best if option.action.startswith("bet")]
-            return _insured(bets[0], view.stakes)
+            return insurance_of(bets[0], view.stakes)
         return parse_actions(best[0].action.partition(" + ")[0])[0]
 
 
@@ -87,15 +87,25 @@ def _maximum(view: BoxView) -> Fraction | None:
     return None if most is None else Fraction(most) / Fraction(view.stakes.ante)
 
 
-def _insured(bet: str, stakes: Stakes) -> Action:
-    """Read the insurance of the best way to bet, which is told in antes."""
+def insurance_of(bet: str, stakes: Stakes) -> Action:
+    """Read the insurance of a way to bet, which is told in antes.
+
+    Args:
+        bet: The way to bet, such as `"bet + insure 6"`.
+        stakes: The stakes of the box.
+    """
     if not bet.startswith(_INSURE):
         return Decline()
     amount = Fraction(bet.removeprefix(_INSURE)) * Fraction(stakes.ante)
     return Insure(in_kind(amount, money_kind(stakes.amounts)))
 
 
-def _advice(view: BoxView) -> Advice:
+def advice_for(view: BoxView) -> Advice:
+    """Give the exact values of all that a box may do, knowing what its view shows.
+
+    Args:
+        view: What the player of the box may see.
+    """
     antes = 1 / Fraction(view.stakes.ante)
     dealer = view.dealer if view.phase is Phase.PURCHASE else ()
     insured = sum(Fraction(each.amount) for each in view.actions if isinstance(each, Insure))
