@@ -8,7 +8,7 @@ from sybil.parsers.myst import PythonCodeBlockParser, SkipParser
 
 pytest_collect_file = Sybil(
     parsers=[PythonCodeBlockParser(), SkipParser()],
-    patterns=["README.md", "docs/*.md", "docs/**/*.md"],
+    patterns=["README.md", "docs/*.md", "docs/*/*.md", "docs/*/ru/*.md"],
     excludes=["docs/_build/**", "docs/reference/api/**"],
 ).pytest()
 

@@ -55,7 +55,9 @@ if os.environ.get("DOCS_INTERSPHINX"):
         "python": ("https://docs.python.org/3", None),
         "attrs": ("https://www.attrs.org/en/stable", None),
     }
-ELSEWHERE = "|".join([*sys.stdlib_module_names, "attr", "attrs", "gymnasium", "np", "numpy"])
+ELSEWHERE = "|".join(
+    [*sys.stdlib_module_names, "attr", "attrs", "gymnasium", "np", "numpy", "rich"]
+)
 nitpick_ignore_regex = [
     (r"py:.*", rf"({ELSEWHERE})(\..*)?"),
     (r"py:class", r"russianpoker\.(.*\.)?_\w+(\..*)?"),  # what is private
