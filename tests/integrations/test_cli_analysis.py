@@ -16,6 +16,7 @@ from settled_json import as_settlement
 import russianpoker as rp
 from russianpoker import analysis
 from russianpoker.analysis import advise, shipped_results, solve
+from russianpoker.analysis.results import Precision
 from russianpoker.rounds import cards_before
 
 TRANSCRIPTS = Path(__file__).parents[1] / "golden" / "transcripts"
@@ -298,9 +299,10 @@ def short_deck(program, monkeypatch):
     """Let games be solved with twelve cards, and keep what the solver was given."""
     given = []
 
-    def solve_short(variant, **options):
-        given.append(options)
-        return solve(variant, deck=TWELVE, **options)
+    def solve_short(variant, *, executor, **options):
+        given.append({**options, "executor": executor})
+        shared = {"executor": executor} if executor._max_workers > 1 else {}
+        return solve(variant, deck=TWELVE, **shared, **options)
 
     monkeypatch.setattr(analysis, "solve", solve_short)
     return given
@@ -316,6 +318,50 @@ def test_edge_recomputes_in_processes(printed_json, solver, short_deck):
     assert isinstance(options["executor"], ProcessPoolExecutor)
     assert options["executor"]._max_workers == 2
     assert options["table_maximum"] == Fraction(7, 2)
+
+
+@pytest.mark.parametrize("asked", [None, "exact", "fast"])
+def test_edge_where_nothing_is_sampled_is_exact(printed_json, printed, solver, short_deck, asked):
+    options = ["edge", "caribbean-us", "--recompute", *([f"--precision={asked}"] if asked else [])]
+    shown = printed_json(*options)
+    assert short_deck[0]["precision"] == (asked or "exact")
+    result = solve("caribbean-us", deck=TWELVE)
+    assert shown["expected_value"] == str(result.expected_value)
+    assert (shown["precision"], shown["error_bound"]) == ("exact", "0")
+    if asked == "fast":
+        assert f"Exactly {result.house_edge}" in " ".join(printed(*options).split())
+
+
+SAMPLED = analysis.SolveResult(
+    variant=RUSSIAN,
+    digest="0",
+    expected_value=Fraction(-1, 300),
+    frequencies=(("bet", Fraction(1)),),
+    precision=Precision.FAST,
+    error_bound=Fraction(457, 1_000_000),
+)
+
+
+def test_edge_says_how_far_a_sample_may_be_wrong(printed_json, printed, monkeypatch):
+    given = []
+
+    def sample(variant, **options):
+        given.append(options["precision"])
+        return SAMPLED
+
+    monkeypatch.setattr(analysis, "solve", sample)
+    options = ("edge", RUSSIAN, "--recompute", "--precision=fast")
+    shown = printed_json(*options)
+    assert (shown["precision"], shown["error_bound"]) == ("fast", "457/1000000")
+    assert shown["house_edge"] == "1/300"
+    said = " ".join(printed(*options).split())
+    assert "House edge 0.3333%" in said
+    assert "Precision fast, within 0.0457%: four standard errors" in said
+    assert "Exactly" not in said
+    russian = " ".join(printed(*options, "--lang=ru").split())
+    assert "Расчёт приближённый, в пределах 0,0457 %: четыре стандартные ошибки" in russian
+    assert "Точное значение" not in russian
+    assert given == ["fast"] * 3
 
 
 @pytest.mark.slow
@@ -494,7 +540,16 @@ def replayed(form, dealt):
     return game
 
 
-@pytest.mark.parametrize("name", [name for name in PRESETS if name != "holdem-bonus"])
+DEALT = [name for name in PRESETS if name != "holdem-bonus"]
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        pytest.param(name, marks=[pytest.mark.slow] if number % 5 else [])
+        for number, name in enumerate(DEALT)
+    ],
+)
 def test_deal_plays_each_variant_to_its_end(printed_json, solver, json_form, name):
     seed = PRESETS.index(name)
     dealt = printed_json("deal", name, f"--seed={seed}", "--table-max=20000")
@@ -514,6 +569,7 @@ def test_deal_plays_each_variant_to_its_end(printed_json, solver, json_form, nam
         assert (str(best.value), decision["fallback"]) == (decision["ev"], None)
 
 
+@pytest.mark.slow
 def test_deal_plays_every_street_of_holdem(printed_json, solver, json_form):
     dealt = printed_json("deal", "holdem-bonus", "--seed=2")
     game = replayed(json_form, dealt)
@@ -680,11 +736,12 @@ def test_deal_of_a_natural_has_nothing_to_decide(program):
     assert (game.to_act, deal._play(game)) == (None, (game, []))
 
 
-def test_deal_in_json_names_the_extra_that_it_needs(solver):
-    done = run("deal", "caribbean-us", "--seed=1", "--json", hide=["cattrs"])
+def test_deal_in_json_names_the_extra_that_it_needs(program):
+    options = ("deal", "caribbean-us", "--seed=1", "--strategy=any-pair")
+    done = run(*options, "--json", hide=["cattrs"])
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr == f"russianpoker: {rp.MissingExtraError('JSON', 'json')}\n"
-    assert run("deal", "caribbean-us", "--seed=1", hide=["cattrs"]).returncode == 0
+    assert run(*options, hide=["cattrs"]).returncode == 0
 
 
 # --- replay
@@ -738,7 +795,7 @@ def test_replay_reads_json(printed_json, json_form, name):
         check_replay(printed_json("replay", "-", stdin=f"\n {json_form.to_json(game)}"), game)
 
 
-@pytest.mark.parametrize("name", PRESETS)
+@pytest.mark.parametrize("name", PRESETS[::2])
 def test_replay_fits_80_columns(printed, name):
     for text in golden(name):
         nets = [settlement.net for settlement in rp.parse_round(text).settlements()]
@@ -892,6 +949,14 @@ BAD = {
     "edge: workers without work": (
         ["edge", "caribbean-us", "--workers=2"],
         "'--workers': goes with --recompute",
+    ),
+    "edge: precision without work": (
+        ["edge", "caribbean-us", "--precision=fast"],
+        "'--precision': goes with --recompute",
+    ),
+    "edge: no precision": (
+        ["edge", "caribbean-us", "--recompute", "--precision=rough"],
+        "'--precision': 'rough' is not one of 'exact', 'fast'",
     ),
     "edge: no workers": (["edge", "caribbean-us", "--recompute", "--workers=0"], "'--workers': 0 "),
     "edge: half a worker": (["edge", "caribbean-us", "--workers=1.5"], "'--workers': '1.5' is not"),

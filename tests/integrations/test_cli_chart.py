@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
+from concurrent.futures import ProcessPoolExecutor
 from fractions import Fraction
-from functools import partial
 
 import attrs
 import pytest
@@ -14,8 +15,10 @@ from small_tables import TWELVE, a_table
 
 from russianpoker import analysis, find_variant
 from russianpoker.analysis import StrategyTable, solve
+from russianpoker.i18n import say_holding, say_play
 
 US = "caribbean-us"
+
 
 @pytest.fixture
 def program():
@@ -113,6 +116,50 @@ def test_rows_are_printed_with_their_shares(printed, saved):
         before = kind
 
 
+def test_in_russian(printed, saved):
+    lines = printed(US, "--table", saved, "--lang=ru").splitlines()
+    assert lines[0] == find_variant(US).title_ru
+    assert lines[2].split() == ["На", "руках", "Открытая", "карта", "Как", "играть", "Доля"]
+    rows = a_table().chart()
+    said = [line.split() for line in lines[4:]]
+    before = None
+    for line, row in zip(said, rows, strict=True):
+        alike = [each for each in rows if (each.holding, each.upcard) == (row.holding, row.upcard)]
+        share = Fraction(row.deals, sum(each.deals for each in alike))
+        kind = (say_holding(row.holding, "ru"), RANKS[str(row.upcard)])
+        named = [] if kind == before else " ".join(kind).split()
+        share = f"{float(share):.4%}".replace(".", ",").removesuffix("%")
+        assert line == [*named, *say_play(row.play, "ru").split(), share, "%"]
+        before = kind
+    assert re.findall("[A-Za-z]+", "".join(lines)) == []
+    english = printed(US, "--table", saved, "--json")
+    assert printed(US, "--table", saved, "--json", "--lang=ru") == english
+
+
+RANKS = {"Q": "Д", "K": "К", "A": "Т"}
+
+
+def test_a_picture_in_russian(printed, saved, tmp_path, plots):
+    out = tmp_path / "chart.svg"
+    printed(US, "--table", saved, "--out", out, "--lang=ru")
+    found = re.findall(">([^<>]+)</text>", out.read_text(encoding="utf-8"))
+    holdings = {say_holding(row.holding, "ru") for row in a_table().chart()}
+    words = [find_variant(US).title_ru, "Открытая карта", "На руках", *holdings, *RANKS.values()]
+    assert {*words, "F: пас", "B: бет", "6: купить шестую карту"} <= {*found}
+    assert {word for word in found if word not in {"F", "B", "6"}} == {
+        *(*words, "F: пас", "B: бет", "6: купить шестую карту")
+    }
+
+
+def test_every_play_of_a_picture_has_a_russian_name(program, plots):
+    from russianpoker.i18n import translate
+    from russianpoker.integrations.plot import _LOOKS
+
+    for look in _LOOKS.values():
+        assert translate(f"cli.look.{look.name}", "en") == look.name
+        assert translate(f"cli.look.{look.name}", "ru") != look.name
+
+
 def test_work_may_be_shared(printed, saved):
     alone = printed(US, "--table", saved, "--json")
     assert printed(US, "--table", saved, "--json", "--workers", 2) == alone
@@ -174,7 +221,12 @@ def test_json_may_be_printed_beside_a_picture(printed, saved, tmp_path, plots):
 def small_game(monkeypatch):
     """The solver with a deck of twelve cards."""
     pytest.importorskip("numba", reason="extra solver")
-    monkeypatch.setattr(analysis, "solve", partial(solve, deck=TWELVE))
+
+    def solve_short(variant, *, executor, progress):
+        assert isinstance(executor, ProcessPoolExecutor)  # which need not start a process
+        return solve(variant, deck=TWELVE, progress=progress)
+
+    monkeypatch.setattr(analysis, "solve", solve_short)
 
 
 def test_without_a_table_the_game_is_solved(printed, small_game):

@@ -26,6 +26,20 @@ KEYS = {
     rp.BetTurn: "b",
     rp.BetRiver: "B",
     rp.Check: "c",
+    rp.Exchange: "e",
+    rp.Insure: "i",
+}
+RUSSIAN_KEYS = {
+    rp.Fold: "п",
+    rp.Bet: "б",
+    rp.BuySixth: "ш",
+    rp.Decline: "о",
+    rp.BuyDealerGame: "к",
+    rp.BetTurn: "д",
+    rp.BetRiver: "Д",
+    rp.Check: "ч",
+    rp.Exchange: "о",
+    rp.Insure: "с",
 }
 
 
@@ -75,7 +89,8 @@ def words(text):
 def facts(text):
     """The result of a session, each fact by its name."""
     lines = text.splitlines()
-    result = lines[lines.index("The session") + 1 :]
+    (heading,) = {"The session", "Итог игры"}.intersection(lines)
+    result = lines[lines.index(heading) + 1 :]
     pairs = (re.split(r"\s{2,}", line.strip(), maxsplit=1) for line in result)
     return {pair[0]: pair[1] for pair in pairs if len(pair) == 2}
 
@@ -84,15 +99,18 @@ def held(game):
     return sorted(game.view(game.to_act).cards, reverse=True)
 
 
-def answers(game, action, source):
+def answers(game, action, source, keys=KEYS):
     """The lines that answer with an action: as a key, or as a transcript writes it."""
     if source.random() < 0.3:
         return [str(action)]
     if isinstance(action, rp.Exchange):
-        return ["e", "".join(str(held(game).index(card) + 1) for card in action.discards)]
+        return [
+            keys[rp.Exchange],
+            "".join(str(held(game).index(card) + 1) for card in action.discards),
+        ]
     if isinstance(action, rp.Insure):
-        return ["i", str(action.amount)]
-    return [KEYS[type(action)]]
+        return [keys[rp.Insure], str(action.amount)]
+    return [keys[type(action)]]
 
 
 def any_action(game, source):
@@ -106,7 +124,7 @@ def any_action(game, source):
     return offer.action()
 
 
-def played_at_random(variant, rounds, seed, **stakes):
+def played_at_random(variant, rounds, seed, keys=KEYS, **stakes):
     """Play rounds at random; give what is typed for that, and all settlements, round by round."""
     cards, source = Random(seed), Random(f"{variant.name}: choices")
     lines, settlements = [], []
@@ -114,7 +132,7 @@ def played_at_random(variant, rounds, seed, **stakes):
         game = rp.Round.deal(variant, seed=cards, **stakes)
         while game.to_act is not None:
             action = any_action(game, source)
-            lines += answers(game, action, source)
+            lines += answers(game, action, source, keys)
             game = game.apply(action)
         settlements.append(game.settlements())
         lines.append(source.choice(["", "n"]))
@@ -153,6 +171,58 @@ def test_every_preset_is_played_as_python_plays_it(played, variant):
     for number, net in enumerate(nets, 1):
         bankroll = 5000 + sum(nets[:number])
         assert f"Round {number}: {signed(net)} Bankroll {bankroll}" in flat
+
+
+LATIN = r"\bEnter\b|\bAA\b|\bNetEnt\b|\[[A-Z]+-\d+\]|^> .*$"
+"""What is Latin in Russian, too: a key, names, ids of rules, and what was typed."""
+
+
+@pytest.mark.parametrize("variant", PRESETS[::3], ids=lambda variant: variant.name)
+def test_presets_are_played_in_russian_as_in_english(played, variant):
+    boxes = variant.boxes.most_a_player
+    bonus = {} if not variant.side_bets else {variant.side_bets[0].name: 2}
+    options = [f"--boxes={boxes}", "--seed=8", "--bankroll=5000", *(["--bonus=2"] * bool(bonus))]
+    stakes = {"antes": (10,) * boxes, "bonuses": bonus}
+    english, _ = played_at_random(variant, 2, seed=8, **stakes)
+    russian, _ = played_at_random(variant, 2, seed=8, keys=RUSSIAN_KEYS, **stakes)
+    result = [*facts(played(variant.name, *options, lines=[*english, "q"])).values()]
+    result = [each.replace("in round", "в раздаче") for each in result]
+    said = played(variant.name, *options, "--lang=ru", lines=[*russian, "?", "", "у"])
+    assert [*facts(said).values()] == result
+    by_latin = played(variant.name, *options, "--lang=ru", lines=[*english, "?", "", "q"])
+    assert [line for line in by_latin.splitlines() if line[:1] != ">"] == [
+        line for line in said.splitlines() if line[:1] != ">"
+    ]
+    assert re.findall("[A-Za-z]+", re.sub(LATIN, "", said, flags=re.MULTILINE)) == []
+    assert variant.title_ru in " ".join(said.split())
+
+
+@pytest.mark.parametrize(
+    ("name", "lines", "said"),
+    [
+        ("caribbean-us", ["ш"], "Нельзя: шестая карта не продаётся [OAS-1]."),
+        ("caribbean-us", ["о"], "Нельзя: обмен карт не предлагается"),
+        (RUSSIAN, ["о", "7"], "Карты '7' нет; номера карт — от 1 до 5."),
+        (RUSSIAN, ["привет"], "Такого выбора нет: 'привет'."),
+        (RUSSIAN, ["п", "а", "0"], "анте: должно быть больше нуля"),
+        (RUSSIAN, ["п", "а", "много"], "сумма — это число, например 10, 2.50 или 5/2"),
+        (RUSSIAN, ["п", "а", "900"], "банкролл 990 меньше, чем нужно на раздачу: 2700"),
+        ("russian-sevens", ["п", "б", "6"], "бонус: 6, допустимо от 0 до 5 [BONUS-1]"),
+        ("russian-sevens", ["п", "б"], "Ставка «бонус» на каждом боксе со следующей раздачи?"),
+        (RUSSIAN, ["о", "12", "б"], "Бокс 1: обмен Т♠ В♣ за 10"),
+        (RUSSIAN, ["о", "х", "", "ш"], "Бокс 1: шестая карта за 10"),
+    ],
+)
+def test_what_is_answered_in_russian(played, name, lines, said):
+    shown = played(name, "--seed=3", "--lang=ru", lines=[*lines, "", "п", "у"])
+    assert said in " ".join(shown.split())
+
+
+def test_cyrillic_keys_are_not_those_of_the_english_game(played):
+    said = played(RUSSIAN, "--seed=3", lines=["п", "у", "f", "q"])
+    assert "No choice goes by 'п'." in said
+    assert "No choice goes by 'у'." in said
+    assert facts(said)["Rounds"] == "1"
 
 
 def test_prices_and_money_are_shown(played):
@@ -233,7 +303,7 @@ def test_an_insurance_is_told_by_a_key_or_an_amount(played, lines, insured):
     (settlement,) = game.settlements()
     found = facts(said)
     assert (found["Staked"], found["Net"]) == (str(settlement.staked), signed(settlement.net))
-    step = "decline the insurance" if insured is None else f"insure {insured}, for {insured}"
+    step = "decline the insurance" if insured is None else f"insure {insured}"
     assert f"Box 1: {step}" in said
 
 
@@ -300,8 +370,8 @@ def test_the_rules_are_shown(played):
     said = played("russian-sevens", "--seed=3", "--set=purchase=none", lines=["?", "", "q"])
     lines = words(said)
     assert "qualifier The dealer has a game with ace-king or better." in lines
-    assert "royal flush 100:1" in lines
-    assert "sevens and another pair 5:1" in lines
+    assert re.search(r"royal flush +100:1", said)
+    assert re.search(r"sevens and another pair +5:1", said)
     assert any(line.startswith("not offered ") and "purchase" in line for line in lines)
 
 
@@ -437,10 +507,27 @@ def test_the_coach_adds_up_mistakes_of_every_kind(played, solver):
 def test_the_coach_says_where_it_has_no_figure(played, solver):
     said = played("holdem-casino", "--set=holdem.turn_bet=1", "--coach", "--seed=0", lines="bcf")
     flat = " ".join(said.split())
-    assert "Coach: no advice here: the solver has no value for this position." in flat
+    assert "Coach: no advice here: the solver has no value for this decision." in flat
     assert facts(said)["Without advice"] == "1"
     said = played(RUSSIAN, "--coach", *INSURED, lines=["b", "i", "35"])
     assert "Coach: no figure for insure 35; the best is " in " ".join(said.split())
+
+
+def test_the_coach_speaks_russian(played, solver):
+    lines = ["п", "", "п", "", "п", "", "п"]
+    options = ("caribbean-us", "--coach", "--seed=3")
+    said = played(*options, "--lang=ru", lines=lines)
+    english = facts(played(*options, lines=["f" if line else "" for line in lines]))["Mistakes"]
+    form = r"(\d+) of (\d+) decisions, (\S+) in all"
+    mistakes, decisions, cost = re.fullmatch(form, english).groups()
+    lost = f"потеряно {cost.replace('.', ',')}"
+    assert facts(said)["Ошибки"] == f"{mistakes} (всего решений {decisions}), {lost}"
+    flat = " ".join(said.split())
+    assert "Тренер: верно, пас — ожидание -1,00000 анте." in flat
+    assert re.search(
+        r"Тренер: пас — ожидание -1,00000 анте, на \d,\d{5} меньше лучшего: бет\.", flat
+    )
+    assert "пас < ваш выбор -1,00000" in flat
 
 
 def test_the_coach_names_the_extra_that_it_needs(program):
@@ -548,6 +635,55 @@ def test_a_round_is_played_by_single_keys(terminal):
     assert found["Net"] == signed(dealt.settlements()[0].net)
 
 
+def test_a_round_is_played_in_russian_by_single_keys(terminal):
+    game = terminal(RUSSIAN, "--seed=3", "--lang=ru")
+    game.types("о", "Выбрано: 0.")
+    drawn = game.types("1", "Выбрано: 1, цена 10.") + game.types("4", "Выбрано: 2, цена 10.")
+    drawn += game.types("9", "номера карт — от 1 до 5.") + game.types("4", "Выбрано: 1")
+    drawn += game.types("4\r", "Бокс 1: обмен Т♠ 5♦ за 10")
+    assert "┏━━━┓" in drawn
+    assert "│В  │" in drawn
+    assert "[п]ас" in game.sees("[у]йти")
+    drawn = game.types("б", "Раздача 1: ")
+    assert "RUS-" in drawn
+    game.types("с", "раздача 2")
+    game.child.send("у")
+    found, code = game.ends()
+    assert (found["Раздачи"], code) == ("1", 0)
+    dealt = rp.Round.deal(rp.find_variant(RUSSIAN), 10, seed=Random(3))
+    dealt = dealt.apply(rp.Exchange("As 5d")).apply(rp.Bet())
+    while dealt.to_act is not None:
+        dealt = dealt.apply(rp.Decline())
+    assert found["Результат"] == signed(dealt.settlements()[0].net)
+
+
+def test_a_resize_draws_the_table_again_in_russian(terminal):
+    game = terminal(RUSSIAN, "--seed=3", "--lang=ru")
+    game.child.setwinsize(24, 40)
+    drawn = game.sees("> ")
+    assert max(map(len, drawn.splitlines())) <= 40
+    assert "Бокс 1, анте 10" in drawn
+    game.child.setwinsize(12, 80)
+    assert "Т♠ В♣ 9♦ 5♦ 2♠" in game.sees("> ")
+    game.child.send("q")
+    assert game.ends()[1] == 0
+
+
+@pytest.mark.parametrize(
+    ("keys", "end", "code"),
+    [("", "у", 0), ("о1", "У", 0), ("п", "\x04", 0), ("о", "\x03", 130), ("па", "\x04", 0)],
+)
+def test_it_is_left_cleanly_in_russian(terminal, keys, end, code):
+    game = terminal(RUSSIAN, "--seed=3", "--lang=ru")
+    for key in keys:
+        game.types(key, "> ")
+    game.child.send(end)
+    found, exit_code = game.ends()
+    assert exit_code == code
+    assert found["Раздачи"] == str(int("п" in keys))
+    assert found["Зерно"] == "3"
+
+
 def test_cards_are_drawn_with_their_signs_in_their_colours(terminal):
     game = terminal(RUSSIAN, "--seed=3")
     game.types("s", "round 1")
@@ -582,8 +718,14 @@ def test_a_resize_draws_the_table_again(terminal):
     assert game.ends()[1] == 0
 
 
-@pytest.mark.parametrize("keys", ["", "e", "e1", "f", "fa", "?"])
-@pytest.mark.parametrize(("end", "code"), [("q", 0), ("\x04", 0), ("\x03", 130)])
+MOMENTS = ("", "e", "e1", "f", "fa", "?")
+ENDS = (("q", 0), ("\x04", 0), ("\x03", 130))
+
+
+@pytest.mark.parametrize(
+    ("keys", "end", "code"),
+    [(keys, *ENDS[(n + m) % 3]) for n, keys in enumerate(MOMENTS) for m in range(1 + n % 2)],
+)
 def test_it_is_left_cleanly_at_any_moment(terminal, keys, end, code):
     game = terminal(RUSSIAN, "--seed=3")
     for key in keys:
@@ -681,39 +823,49 @@ def test_the_coach_on_a_terminal(terminal, solver):
 # --- what is said
 
 
-def test_keys_are_distinct(program):
-    from russianpoker.cli import _play_texts as texts
-    from russianpoker.cli._play_choices import choices_of, key_of
-
-    for variant in PRESETS:
-        cards, source = Random(1), Random(2)
-        for _ in range(8):
-            game = rp.Round.deal(variant, (10,) * variant.boxes.most_a_player, seed=cards)
-            while game.to_act is not None:
-                keys = [choice.key for choice in choices_of(game)]
-                keys += [key_of(texts.RULES), key_of(texts.QUIT)]
-                assert len({*keys}) == len(keys)
-                assert all(key and key == key.casefold() for key in keys)
-                game = game.apply(any_action(game, source))
-    between = (texts.NEXT, texts.CHANGE_ANTE, texts.CHANGE_SIDE_BET, texts.RULES, texts.QUIT)
-    assert len({*map(key_of, between)}) == 5
+LOOKALIKES = dict(zip("авеёкмнорсту", "abeekmhopcty", strict=True)) | {"х": "x", "з": "3"}
+"""Latin letters and figures that Cyrillic ones look like."""
 
 
-def test_every_text_is_used(program):
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_keys_are_distinct(program, lang):
+    """No two choices share a key, and none has a key that looks like another's."""
+    import click
+
+    from russianpoker.cli._play_choices import choices_of, keys_of
+
+    def check(names):
+        keys = [keys_of(name) for name in names]
+        assert [len(each) for each in keys] == [
+            1 if name == "rules" or lang == "en" else 2 for name in names
+        ]
+        looks = [{LOOKALIKES.get(key, key) for key in each} for each in keys]
+        assert len({key for each in looks for key in each}) == sum(map(len, looks))
+        assert all(key == key.casefold() for each in keys for key in each)
+
+    command = program.commands["play"]
+    with command.make_context("play", [RUSSIAN, f"--lang={lang}"]):
+        assert click.get_current_context()
+        for variant in PRESETS:
+            cards, source = Random(1), Random(2)
+            for _ in range(8):
+                game = rp.Round.deal(variant, (10,) * variant.boxes.most_a_player, seed=cards)
+                while game.to_act is not None:
+                    check([*(choice.name for choice in choices_of(game)), "rules", "quit"])
+                    game = game.apply(any_action(game, source))
+        check(["next", "change_ante", "change_side_bet", "rules", "quit"])
+        check(["pick", "quit"])
+
+
+def test_every_text_of_the_game_is_used(program):
     import inspect
 
-    from russianpoker.cli import (
-        _play_choices,
-        _play_coach,
-        _play_screen,
-        _play_session,
-        play,
-    )
-    from russianpoker.cli import _play_texts as texts
+    from russianpoker.cli import _play_choices, _play_coach, _play_screen, _play_session, play
+    from russianpoker.i18n._en_play import MESSAGES
 
     modules = (_play_choices, _play_coach, _play_screen, _play_session, play)
     code = "".join(map(inspect.getsource, modules))
-    names = [name for name in vars(texts) if name.isupper()]
+    decline = {"decline_insurance", "decline_purchase"}  # by the phase
+    names = {key.removeprefix("cli.play.") for key in MESSAGES} - decline
     assert len(names) > 50
-    assert [name for name in names if not re.search(rf"texts\.{name}\b", code)] == []
-    assert sorted(texts.__all__) == sorted(names)
+    assert [name for name in names if not re.search(rf"\b{name}\b", code)] == []

@@ -133,6 +133,12 @@ def test_settle(printed):
     assert "плата за шестую карту [RUS-2]" in lines
 
 
+def test_amounts_may_have_a_decimal_comma(printed, invoke):
+    comma = [*SETTLE[:2], "--ante=2,50", *SETTLE[3:]]
+    assert printed(*comma, "--lang=ru") == printed(*SETTLE, "--lang=ru")
+    assert "an amount is a number such as 10, 2.50 or 5/2, not '2,50'" in invoke(*comma).stderr
+
+
 def test_settle_a_side_bet(printed):
     shown = printed(*HOLDEM, "--lang=ru")
     assert re.search(r"^бонус AA +5 +выигрыш +7:1 +\+35$", shown, re.MULTILINE)
@@ -381,13 +387,17 @@ def test_an_unknown_language_in_the_variable_is_refused(invoke):
     assert "there is no language 'de'; there are en and ru" in result.stderr
 
 
-SPOKEN = (*("advise", "compare", "deal", "edge", "hand", "replay", "settle", "show", "variants"),)
+SPOKEN = (
+    *("advise", "chart", "compare", "deal", "edge", "hand", "play", "replay", "settle", "show"),
+    *("simulate", "variants"),
+)
 
 
-@pytest.mark.parametrize("command", SPOKEN)
-def test_every_command_takes_the_option(printed, command):
-    assert "--lang en|ru" in printed(command, "--help")
-    assert "RUSSIANPOKER_LANG" in printed(command, "--help")
+def test_every_command_takes_the_option(program, printed):
+    assert sorted(program.commands) == sorted(SPOKEN)
+    for command in SPOKEN:
+        assert "--lang en|ru" in printed(command, "--help")
+        assert "RUSSIANPOKER_LANG" in printed(command, "--help")
 
 
 def test_languages_complete(program):
@@ -538,8 +548,15 @@ def test_signs_of_suits_become_letters_where_the_encoding_has_none(script, encod
     assert (done.returncode, done.stderr) == (0, b"")
     assert "Карты        Тп Кб 9т 8ч 7п" in done.stdout.decode(encoding)
     assert rp.parse_cards("Тп Кб 9т 8ч 7п") == rp.parse_cards("As Kd 9c 8h 7s")
+    done = run(script, "show", "russian-2010", "--lang=ru", **env)
+    assert "?" not in done.stdout.decode(encoding)
+    assert "- " in done.stdout.decode(encoding) or encoding == "cp1251"
+
+
+def test_json_keeps_signs_that_the_encoding_has_not(script):
+    env = {"PYTHONIOENCODING": "cp1251", "PYTHONUTF8": "0"}
     done = run(script, *SETTLE, "--lang=ru", "--json", **env)
-    assert "Т♠" in json.loads(done.stdout.decode(encoding))["lines"][0]["why"]
+    assert "Т♠" in json.loads(done.stdout.decode("cp1251"))["lines"][0]["why"]
 
 
 def test_an_encoding_without_cyrillic_fails_nothing(script):

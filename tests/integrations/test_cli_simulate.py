@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import shutil
 import sys
 import sysconfig
@@ -217,6 +218,38 @@ def test_simulate_in_words(printed):
         assert line in lines
 
 
+def test_simulate_in_russian(printed):
+    options = ("simulate", "russian-2010", "--strategy=tip-a", "--rounds=60", "--seed=1")
+    result = rp.simulate("russian-2010", TIP_A, rounds=60, seed=1, ante=10)
+    said = printed(*options, "--lang=ru").splitlines()
+    lines = [" ".join(line.split()) for line in said]
+    edge = (f"{float(result.house_edge):.4%}", f"{result.house_edge_error:.4%}")
+    edge = " ± ".join(figure.replace(".", ",").replace("%", " %") for figure in edge)
+    for line in (
+        "Русский покер, правила казино 2010 года",
+        "Зерно 1",
+        "Стратегия TIP-A",
+        "Раздачи 60",
+        f"Преимущество казино {edge}",
+        f"Результат {result.total} при общей сумме ставок {result.staked}",
+        "Ход игры на боксе Число Как часто",
+    ):
+        assert line in lines
+    table = " ".join(lines[lines.index("Ход игры на боксе Число Как часто") :])
+    assert re.findall("[A-Za-z]+", table) == []
+    courses = dict(result.courses)
+    assert f"обмен 3 карт + бет + отказ {courses['exchange 3 + bet + decline']} " in table
+    assert printed(*options, "--json", "--lang=ru") == printed(*options, "--json")
+
+
+def test_a_box_with_nothing_to_decide(program):
+    from russianpoker.cli.simulate import _course_said
+
+    assert _course_said("") == "nothing to decide"
+    courses = ["exchange 2 + bet + insure", "sixth + bet + decline + buy", "bet blind", "check"]
+    assert [_course_said(course) for course in courses] == courses
+
+
 def stopping(monkeypatch, rounds):
     """Let Ctrl-C come after so many rounds."""
     from russianpoker.cli import simulate
@@ -246,6 +279,8 @@ def test_simulate_interrupted_at_once_prints_nothing(invoke, monkeypatch):
     result = invoke(*ANY_PAIRS, "--rounds=70")
     assert (result.exit_code, result.stdout) == (130, "")
     assert result.stderr == "russianpoker simulate: interrupted before anything was found\n"
+    said = invoke(*ANY_PAIRS, "--rounds=70", "--lang=ru").stderr
+    assert said == "russianpoker simulate: прервано прежде, чем что-либо найдено\n"
 
 
 @pytest.mark.filterwarnings("ignore:.*fork.*:DeprecationWarning")
@@ -338,6 +373,14 @@ def test_sessions_in_words(printed):
         f"Ruined {result.ruined}, left with less than 15",
         f"Median {result.quantile(Fraction(1, 2))}",
         f"Lowest tenth to {result.quantile(Fraction(1, 10))}",
+    ):
+        assert line in lines
+    russian = printed("simulate", "caribbean-us", "--strategy=always-bet", *options, "--lang=ru")
+    lines = [" ".join(line.split()) for line in russian.splitlines()]
+    for line in (
+        "Сеансы 30, не длиннее 40 раздач",
+        f"Разорения {result.ruined}, осталось меньше 15",
+        f"Медиана {result.quantile(Fraction(1, 2))}",
     ):
         assert line in lines
 

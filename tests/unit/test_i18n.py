@@ -16,6 +16,15 @@ from random_variants import random_variant
 from round_cases import random_round, random_seats
 
 import russianpoker as rp
+from russianpoker.analysis.strategy import (
+    BET,
+    EXCHANGE,
+    FOLD,
+    NATURAL,
+    SIXTH,
+    holding_of,
+    play_of,
+)
 from russianpoker.errors import MissingExtraError
 from russianpoker.i18n import (
     Language,
@@ -25,7 +34,10 @@ from russianpoker.i18n import (
     pays_by_table,
     percent_text,
     plural,
+    rank_letter,
     rules_in_words,
+    say_holding,
+    say_play,
     say_refusal,
     side_bet_name,
     source,
@@ -42,8 +54,8 @@ FORMS = {
     Language.ENGLISH: {"one", "other"},
     RUSSIAN: {"one", "few", "many", "other"},
 }
-NAMES = r"AA|NetEnt|Wizard of Odds|Evolution|(?<!\w)[A-I](?=: )"
-"""What is Latin in Russian, too: names, and the letters that sources go by."""
+NAMES = r"AA|Enter|NetEnt|Wizard of Odds|Evolution|(?<!\w)[A-I](?=: )"
+"""What is Latin in Russian, too: names, a key, and the letters that sources go by."""
 
 
 def latin(text):
@@ -82,8 +94,14 @@ def test_an_unknown_language_is_refused_with_those_that_are_known(given):
         lambda: source(PRESETS[0], "de"),
         lambda: side_bet_name("bonus", "de"),
         lambda: say_refusal("the round is over", "de"),
+        lambda: say_holding("pair", "de"),
+        lambda: say_play("bet", "de"),
+        lambda: rank_letter(rp.Rank.ACE, "de"),
     ],
-    ids=["translate", "describe", "rules", "title", "source", "side bet", "refusal"],
+    ids=[
+        *("translate", "describe", "rules", "title", "source", "side bet", "refusal"),
+        *("holding", "play", "rank"),
+    ],
 )
 def test_every_function_refuses_an_unknown_language(ask):
     with pytest.raises(rp.RussianPokerError, match="no language 'de'"):
@@ -333,6 +351,67 @@ def test_text_and_numbers_are_said_as_they_are():
         "7,5",
         "7/2",
     ]
+
+
+# --- charts of strategies
+
+
+def every_exchange(hand):
+    codes = range(EXCHANGE + 1, EXCHANGE + 32)
+    return [play_of(hand, code) for code in codes]
+
+
+def test_what_charts_say_is_said_in_both():
+    evaluator, source = rp.find_variant("russian-2010").evaluator, random.Random(5)
+    deck = list(rp.Deck.standard())
+    hands = [sorted(source.sample(deck, 5)) for _ in range(400)]
+    hands += [sorted(rp.parse_cards(text)) for text in ("AsAhAdAcKs", "AsKsQsJsTs", "AsKsQsJsTh")]
+    holdings = {holding_of(evaluator, hand)[1] for hand in hands}
+    plays = {play for hand in hands for play in every_exchange(hand)}
+    plays |= {play_of(hands[0], code) for code in (FOLD, BET, SIXTH, NATURAL)}
+    for said, texts, least in ((say_holding, holdings, 12), (say_play, plays, 100)):
+        assert len(texts) >= least
+        assert [text for text in texts if said(text, "en") != text] == []
+        assert [text for text in texts if latin(said(text, "ru"))] == []
+        assert len({said(text, "ru") for text in texts}) == len(texts)
+    # All that may be kept was among them.
+    kept = {key.removeprefix("chart.kept.") for key in MESSAGES[RUSSIAN] if "chart.kept." in key}
+    assert kept <= {play.partition(", keep ")[2] for play in plays}
+
+
+@pytest.mark.parametrize(
+    ("text", "russian"),
+    [
+        ("exchange 1, keep two pairs", "обмен 1 карты, оставить две пары"),
+        ("exchange 2, keep a pair and a kicker", "обмен 2 карт, оставить пару и кикер"),
+        ("exchange 1, keep four to a straight", "обмен 1 карты, оставить четыре карты к стриту"),
+        ("exchange 3, keep A-T", "обмен 3 карт, оставить Т-10"),
+        ("exchange 5", "обмен 5 карт"),
+        ("sixth", "шестая карта"),
+        ("paid at once", "выплата сразу"),
+        ("dance", "dance"),
+    ],
+)
+def test_plays_to_the_letter(text, russian):
+    assert say_play(text, "ru") == russian
+
+
+@pytest.mark.parametrize(
+    ("text", "russian"),
+    [
+        ("ace-king, four to a straight flush", "туз-король, четыре карты к стрит-флешу"),
+        ("three of a kind", "тройка"),
+        ("luck", "luck"),
+        ("", ""),
+    ],
+)
+def test_holdings_to_the_letter(text, russian):
+    assert say_holding(text, "ru") == russian
+
+
+def test_ranks_by_their_letters():
+    assert "".join(rank_letter(rank, "en") for rank in rp.Rank) == "23456789TJQKA"
+    assert "".join(rank_letter(rank, "ru") for rank in rp.Rank) == "2345678910ВДКТ"
 
 
 # --- variants

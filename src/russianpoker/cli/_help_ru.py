@@ -175,4 +175,84 @@ HELP: Final[Mapping[str, str]] = {
     "Buy the dealer a game; the cards he gets for it, in order.": (
         "Купить дилеру игру: карты, которые он получает, по порядку."
     ),
+    # edge, chart and simulate
+    "With --recompute: fast is an estimate in a third of the time; exact without it.": (
+        "С --recompute: fast — оценка за треть времени; если не указано — exact."
+    ),
+    "How many processes share the work.": "Сколько процессов делят работу.",
+    "How many processes share the work; the result is the same.": (
+        "Сколько процессов делят работу; результат тот же."
+    ),
+    # chart
+    "Draw the strategy.": "Нарисовать стратегию.",
+    "Say what is best done with the first five cards under the rules of VARIANT.": (
+        "Сказать, как лучше всего играть первые пять карт по правилам VARIANT."
+    ),
+    (
+        "Hands are put together by what is held, such as a pair with four to a flush; what is done "
+        "with them may depend on the other cards, so that each play stands there with its share. "
+        "The game is solved, in seconds or up to an hour, unless --table has a strategy that was "
+        "saved."
+    ): (
+        "Руки собраны по тому, что в них есть, например пара и четыре карты к флешу; как их "
+        "играть, может зависеть и от остальных карт, поэтому у каждого способа указана его доля. "
+        "Игра решается — за секунды или до часа, — если в --table нет сохранённой стратегии."
+    ),
+    "Write a picture, FILE.png or FILE.svg.": "Записать рисунок FILE.png или FILE.svg.",
+    "Only against this open card of the dealer.": "Только против этой открытой карты дилера.",
+    "A saved strategy; with --recompute, where to save it.": (
+        "Сохранённая стратегия; с --recompute — куда её сохранить."
+    ),
+    "Solve the game and save its strategy in --table.": (
+        "Решить игру и сохранить стратегию в --table."
+    ),
+    # play
+    "Play in the terminal.": "Играть в терминале.",
+    "Play VARIANT in the terminal.": "Играть в терминале по правилам VARIANT.",
+    "Choices go by the keys in brackets; q quits at any moment. Piped, each line is a choice.": (
+        "Выбор делается клавишей в скобках, русской или латинской (п — пас, б — бет, f и b — то "
+        "же самое); у или q — уйти в любой момент. Если ввод не с терминала, каждая строка — выбор."
+    ),
+    "How many boxes you take; those beyond the open ones are blind.": (
+        "Сколько боксов вы берёте; сверх открытых — в тёмную."
+    ),
+    "The money you begin with; 100 antes without it.": (
+        "Деньги в начале игры; если не указано — 100 анте."
+    ),
+    "Say after each choice what each was worth; needs the extra solver.": (
+        "После каждого выбора говорить, чего стоил каждый; нужно дополнение solver."
+    ),
+    # simulate
+    "Play many rounds by a strategy.": "Разыграть много раздач по стратегии.",
+    "Play many rounds of VARIANT by a strategy and say what came of them.": (
+        "Разыграть много раздач VARIANT по стратегии и сказать, что из этого вышло."
+    ),
+    (
+        "Sums are exact; what they say of the game is an estimate and stands beside its standard "
+        "error. The same --seed gives the same result. Ctrl-C ends the run and prints what was "
+        "found so far."
+    ): (
+        "Суммы точные; то, что они говорят об игре, — оценка, и рядом стоит её стандартная ошибка. "
+        "То же --seed даёт тот же результат. Ctrl-C прерывает работу и печатает найденное."
+    ),
+    "How many rounds are played at most; with --sessions, in each session.": (
+        "Сколько раздач разыгрывается, не больше; с --sessions — в каждом сеансе."
+    ),
+    "What decides for all boxes; best play is slow. One of {names}.": (
+        "Кто решает за все боксы; наилучшая игра (best) медленна. Одно из {names}."
+    ),
+    "How many open boxes are played, each player taking as many as he may play open.": (
+        "Сколько открытых боксов в игре; каждый игрок берёт столько, сколько может в открытую."
+    ),
+    "Deal the rounds of this seed; without it the operating system gives one.": (
+        "Сдать раздачи этого зерна; без него зерно даёт операционная система."
+    ),
+    "Stop when the standard error of the house edge is no more than this, such as 0.001.": (
+        "Остановиться, когда стандартная ошибка преимущества казино не больше этого числа, "
+        "например 0.001."
+    ),
+    "Follow a bankroll through so many sessions instead.": (
+        "Вместо этого проследить банкролл в стольких сеансах."
+    ),
+    "With --sessions: the money at the start of each.": "С --sessions: деньги в начале каждого.",
 }

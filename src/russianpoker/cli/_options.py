@@ -19,6 +19,7 @@ from click.shell_completion import CompletionItem
 
 from russianpoker._money import Money
 from russianpoker.cards import Card, parse_cards, to_cards
+from russianpoker.cli._speech import language
 from russianpoker.errors import (
     CardError,
     MoneyError,
@@ -28,6 +29,7 @@ from russianpoker.errors import (
     UnsupportedOptionError,
     shown,
 )
+from russianpoker.i18n import Language
 from russianpoker.presets import find_variant, list_variants
 from russianpoker.rules import RuleVariant, set_option
 
@@ -51,6 +53,7 @@ __all__ = [
     "split",
     "takes_variant",
     "variant_argument",
+    "whole",
 ]
 
 Cards: TypeAlias = tuple[Card, ...]
@@ -149,7 +152,7 @@ def read_amount(text: str) -> Money:
     """Read an amount of money, exactly.
 
     Args:
-        text: Such as `"10"`, `"2.50"` or `"5/2"`.
+        text: Such as `"10"`, `"2.50"` or `"5/2"`; in Russian `"2,50"` too.
 
     Raises:
         MoneyError: The text is no amount, or a negative one.
@@ -158,7 +161,10 @@ def read_amount(text: str) -> Money:
         >>> read_amount("2.50"), read_amount("5/2")
         (Decimal('2.50'), Fraction(5, 2))
     """
-    found = _AMOUNT.fullmatch(text.strip())
+    number = text.strip()
+    if language() is Language.RUSSIAN:
+        number = number.replace(",", ".")
+    found = _AMOUNT.fullmatch(number)
     if found is None or (found[3] and int(found[3]) == 0):
         raise MoneyError(f"an amount is a number such as 10, 2.50 or 5/2, not {shown(text)}")
     if found[3]:
@@ -274,6 +280,20 @@ def flag(name: str, words: str) -> Decorator:
         words: What it says, for the help.
     """
     return click.option(name, is_flag=True, help=words)
+
+
+class _Whole(click.IntRange):
+    name = "integer"  # as a refusal calls it
+
+
+def whole(least: int, most: int | None = None) -> click.ParamType[Any]:
+    """Make the type of an option whose value is a whole number.
+
+    Args:
+        least: The least that is taken.
+        most: The most that is taken, if there is a limit.
+    """
+    return _Whole(least, most)
 
 
 def first_side_bet(variant: RuleVariant) -> str:

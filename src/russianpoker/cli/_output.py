@@ -34,6 +34,7 @@ from russianpoker.paytables import PayTable
 __all__ = [
     "amount_text",
     "cards_text",
+    "coloured",
     "console",
     "decimal_text",
     "exact_text",
@@ -144,7 +145,7 @@ def print_json(value: object) -> None:
     click.echo(json.dumps(value, ensure_ascii=not is_unicode, indent=2))
 
 
-_RED_CARD: Final = r"\b[2-9TJQKA][dh]\b|\b(?:10|[2-9ТКДВ])[♥♦]"
+_RED_CARD: Final = r"\b[2-9TJQKA][dh]\b|\b(?:10|[2-9JQKAТКДВ])[♥♦]"
 
 _THEME: Final = Theme(
     {
@@ -216,11 +217,14 @@ def progress_bar(words: str) -> Generator[Callable[[int, int], None], None, None
 _SUITS: Final = {suit.symbol: f"{Card(Rank.TWO, suit):ru}"[1] for suit in Suit}
 """The Russian letters of suits, for encodings that have Cyrillic and no signs of suits."""
 
+_INSTEAD: Final = {**_SUITS, "—": "-", "–": "-", "«": '"', "»": '"', "±": "+/-"}
+"""What stands for a sign in encodings that have Cyrillic and not that sign."""
+
 
 def _replace(error: UnicodeError) -> tuple[str, int]:
     if not isinstance(error, UnicodeEncodeError):
         raise error
-    return _SUITS.get(error.object[error.start], "?"), error.start + 1
+    return _INSTEAD.get(error.object[error.start], "?"), error.start + 1
 
 
 _REPLACING: Final = "russianpoker.replace"
@@ -241,8 +245,13 @@ def _has_cyrillic(encoding: str) -> bool:
     return True
 
 
-def _coloured(text: str, style: str = "") -> Text:
-    """Give a text with its cards in their colours."""
+def coloured(text: str, style: str = "") -> Text:
+    """Give a text with its red cards red.
+
+    Args:
+        text: The text.
+        style: The style of the rest.
+    """
     coloured = Text(text, style=style)
     coloured.highlight_regex(_RED_CARD, "red_card")
     return coloured
@@ -264,7 +273,7 @@ def explained(what: str, why: str) -> RenderableType:
         what: What is explained.
         why: The explanation.
     """
-    return Group(Text(what, style="bold"), Padding(_coloured(why, "why"), (0, 0, 0, 2)))
+    return Group(Text(what, style="bold"), Padding(coloured(why, "why"), (0, 0, 0, 2)))
 
 
 def facts(rows: Iterable[tuple[str, ...]]) -> Table:
@@ -276,5 +285,5 @@ def facts(rows: Iterable[tuple[str, ...]]) -> Table:
     grid = Table.grid(padding=(0, 2), pad_edge=False)
     grid.add_column(style="bold", no_wrap=True)
     for name, *what in rows:
-        grid.add_row(name, *map(_coloured, what))
+        grid.add_row(name, *map(coloured, what))
     return grid

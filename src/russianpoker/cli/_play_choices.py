@@ -29,7 +29,7 @@ from russianpoker.cli._output import amount_text
 from russianpoker.cli._speech import language, refusal_said, say
 from russianpoker.errors import RussianPokerError
 from russianpoker.i18n import Language, translate
-from russianpoker.rounds import Offer, Phase, Refusal, Round
+from russianpoker.rounds import Offer, Refusal, Round
 
 __all__ = [
     "Answer",
@@ -59,7 +59,8 @@ def keys_of(name: str) -> frozenset[str]:
         >>> sorted(keys_of("fold"))
         ['f']
     """
-    said = (translate(f"cli.play.{name}", each, **_FACTS) for each in (language(), Language.ENGLISH))
+    languages = (language(), Language.ENGLISH)
+    said = (translate(f"cli.play.{name}", each, **_FACTS) for each in languages)
     return frozenset(found[1] for found in map(_KEY.search, said) if found is not None)
 
 
@@ -82,7 +83,7 @@ class Choice:
         return keys_of(self.name)
 
 
-def _choice(name: str, offer: Offer, action: Action | None = None, **facts: object) -> Choice:
+def _choice(name: str, offer: Offer, action: Action | None = None, /, **facts: object) -> Choice:
     return Choice(name=name, text=say(f"play.{name}", **facts), offer=offer, action=action)
 
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 import attrs
 
 from russianpoker.actions import Action
-from russianpoker.cli import _play_texts as texts
+from russianpoker.cli._speech import refusal_said, say
 from russianpoker.cli.deal import advised_actions
 from russianpoker.errors import ActionError, DeckError
 from russianpoker.rounds import Round
@@ -51,6 +51,6 @@ def judge(game: Round, chosen: Action) -> Verdict:
     try:
         advised = advised_actions(game, game.to_act or 1)
     except (ActionError, DeckError) as error:
-        return Verdict(chosen=chosen, why_not=str(error))
+        return Verdict(chosen=chosen, why_not=refusal_said(str(error)))
     worths = tuple((action, option.value) for action, option in advised.items())
-    return Verdict(chosen=chosen, worths=worths, why_not=None if worths else texts.NO_VALUE)
+    return Verdict(chosen=chosen, worths=worths, why_not=None if worths else say("no_value"))

@@ -15,14 +15,13 @@ from rich.table import Table
 from rich.text import Text
 
 from russianpoker._money import Money
-from russianpoker.actions import BuyDealerGame, Decline
+from russianpoker.actions import BuyDealerGame, Decline, Insure
 from russianpoker.cards import Card
-from russianpoker.cli import _play_texts as texts
 from russianpoker.cli._output import (
-    cards_text,
+    amount_text,
+    coloured,
     console,
     decimal_text,
-    exact_text,
     facts,
     signed_text,
     table,
@@ -30,12 +29,15 @@ from russianpoker.cli._output import (
 from russianpoker.cli._play_choices import sorted_cards
 from russianpoker.cli._play_coach import Verdict
 from russianpoker.cli._play_session import Session
+from russianpoker.cli._speech import language, said, say
+from russianpoker.i18n import Language, side_bet_name, title
 from russianpoker.rounds import Box, BoxView, Phase, Round
 
 __all__ = ["Screen"]
 
-_RED_CARD: Final = r"(?:\b[2-9TJQKA][dh]\b|\b(?:10|[2-9JQKA])[♦♥])"
 _KEY: Final = r"\[.\]"
+_PROMPT: Final = "> "
+_HIDDEN: Final = "??"
 _LOW_SCREEN: Final = 20
 _LOW_AT_THE_END: Final = 36
 _NARROW_SCREEN: Final = 24
@@ -50,7 +52,8 @@ class Screen:
     """The console, and what is drawn on it.
 
     Cards are drawn on a terminal that has room for them. On a narrow or low one they are signs such
-    as `A♠`; where there is no terminal they are text such as `As`, which can be typed.
+    as `A♠`; where there is no terminal they are text such as `As`, which can be typed. In Russian
+    they are signs everywhere, which the output's encoding may turn into letters.
     """
 
     def __init__(self, *, clears: bool) -> None:
@@ -83,7 +86,7 @@ class Screen:
 
     def ask(self) -> None:
         """Show that an answer is awaited."""
-        self._console.print(texts.PROMPT, end="", style="bold")
+        self._console.print(_PROMPT, end="", style="bold")
         self._console.file.flush()
 
     # --- cards
@@ -94,9 +97,10 @@ class Screen:
         return self._console.is_terminal and height >= least and width >= _NARROW_SCREEN
 
     def _written(self, cards: Iterable[Card | None]) -> str:
-        is_typed = not self._console.is_terminal or self._is_plain
-        style = "" if is_typed else "symbol"
-        return " ".join(texts.HIDDEN if card is None else f"{card:{style}}" for card in cards)
+        signs = self._console.is_terminal and not self._is_plain
+        return " ".join(
+            _HIDDEN if card is None else _card_text(card, signs=signs) for card in cards
+        )
 
     @property
     def _is_plain(self) -> bool:
@@ -127,8 +131,9 @@ class Screen:
             shade = "###" if self._is_plain else "░░░"
             face, colour = f"{shade}\n{shade}", "blue"
         else:
-            suit = str(card.suit) if self._is_plain else card.suit.symbol
-            face = f"{f'{card:symbol}'[:-1]:<3}\n {suit} "
+            signs = not self._is_plain
+            rank = _card_text(card, signs=True)[:-1]
+            face = f"{rank:<3}\n {_card_text(card, signs=signs)[-1]} "
             colour = "bold red" if card.suit.is_red else "bold"
         is_picked = mark.startswith("x")
         panel = Panel(
@@ -157,8 +162,8 @@ class Screen:
             money: What is said of the money.
             picked: The cards picked for an exchange, while they are picked.
         """
-        title = texts.ROUND.format(title=game.variant.title, number=number)
-        return Group(Rule(title, style="dim"), *self._position(game, money, picked))
+        heading = say("play.round", title=title(game.variant, language()), number=number)
+        return Group(Rule(heading, style="dim"), *self._position(game, money, picked))
 
     def _position(
         self, game: Round, money: str, picked: Collection[Card] | None
@@ -168,13 +173,13 @@ class Screen:
         yield from self._dealer(game)
         if game.variant.holdem is not None:
             hidden = len(game.board) - len(game.open_board)
-            yield Text(texts.BOARD, "bold")
+            yield Text(say("heading.board"), "bold")
             yield self._cards([*game.open_board, *[None] * hidden], is_over=game.to_act is None)
         for number, each in enumerate(game.boxes, 1):
             yield from self._box(game, number, each, picked)
 
     def _dealer(self, game: Round) -> Iterator[RenderableType]:
-        heading = Text(texts.DEALER, "bold")
+        heading = Text(say("heading.dealer"), "bold")
         view = game.view(1)
         if view.dealer:
             heading.append(f"  {_dealt_hand(game)}", "not bold")
@@ -192,7 +197,7 @@ class Screen:
         is_acting = number == game.to_act
         heading = coloured(", ".join(_box_facts(number, each)), "bold")
         if is_acting and len(game.boxes) > 1:
-            heading.append(f", {texts.YOUR_TURN}", "bold yellow")
+            heading.append(f", {say('play.your_turn')}", "bold yellow")
         hand = _hand_text(view)
         is_drawn = is_acting or len(game.boxes) == 1
         cards: list[Card | None] = [*sorted_cards(view.cards)] or [None] * len(each.dealt)
@@ -225,7 +230,7 @@ class Screen:
             verdict: The verdict.
         """
         if not verdict.worths:
-            return coloured(texts.COACH_NO_ADVICE.format(reason=verdict.why_not), "yellow")
+            return coloured(say("play.coach_no_advice", reason=verdict.why_not or ""), "yellow")
         said = coloured(_verdict_text(verdict), "green" if verdict.loss == 0 else "yellow")
         return said if len(verdict.worths) == 1 else Group(said, _worths(verdict))
 
@@ -239,49 +244,41 @@ class Screen:
         """
         parts: list[RenderableType] = [
             "",
-            Text(texts.SESSION, "bold"),
+            Text(say("play.session"), "bold"),
             facts(_result(session, coached=coached)),
         ]
         if unfinished:
-            parts.append(Text(texts.UNFINISHED, "dim"))
+            parts.append(Text(say("play.unfinished"), "dim"))
         return Group(*parts)
 
 
-def coloured(text: str, style: str = "") -> Text:
-    """Give a text with its red cards red.
-
-    Args:
-        text: The text.
-        style: The style of the rest.
-    """
-    words = Text(text, style)
-    words.highlight_regex(_RED_CARD, "red")
-    return words
+def _card_text(card: Card, *, signs: bool) -> str:
+    if language() is Language.RUSSIAN:
+        return said(card)
+    return f"{card:symbol}" if signs else str(card)
 
 
 def _box_facts(number: int, each: Box) -> Iterator[str]:
-    yield texts.BOX.format(number=number)
+    yield say("box", number=number)
     if each.blind:
-        yield texts.BLIND
-    yield texts.ANTE.format(ante=exact_text(each.stakes.ante))
+        yield say("blind")
+    yield say("play.ante", ante=amount_text(each.stakes.ante))
     for name, stake in each.stakes.side_bets:
-        yield texts.SIDE_BET.format(name=name, stake=exact_text(stake))
+        side_bet = side_bet_name(name, language())
+        yield say("play.side_bet", name=side_bet, stake=amount_text(stake))
 
 
 def _hand_text(view: BoxView) -> str:
     cards = view.cards + view.board
-    return str(view.variant.evaluator.evaluate(cards)) if view.cards and len(cards) >= 5 else ""
+    return said(view.variant.evaluator.evaluate(cards)) if view.cards and len(cards) >= 5 else ""
 
 
 def _dealt_hand(game: Round) -> str:
     hand = game.variant.evaluator.evaluate(game.dealer + game.board)
-    return str(hand) if game.variant.is_game(hand) else f"{hand}, {texts.NO_GAME}"
+    return said(hand) if game.variant.is_game(hand) else say("play.no_game", hand=hand)
 
 
-_DECLINED: Final = {
-    Phase.INSURANCE: texts.DECLINED_INSURANCE,
-    Phase.PURCHASE: texts.DECLINED_PURCHASE,
-}
+_DECLINED: Final = {Phase.INSURANCE: "declined.insurance", Phase.PURCHASE: "declined.purchase"}
 
 
 def step_texts(before: Round, game: Round, price: Money) -> Iterator[str]:
@@ -293,82 +290,78 @@ def step_texts(before: Round, game: Round, price: Money) -> Iterator[str]:
         price: The money that it put out.
     """
     step = game.log[-1]
-    is_declined = isinstance(step.action, Decline)
-    action = _DECLINED.get(before.phase, step.action) if is_declined else step.action
-    text = texts.STEP_PRICED if price else texts.STEP
-    yield text.format(box=step.box, action=action, price=exact_text(price))
+    is_declined = isinstance(step.action, Decline) and before.phase in _DECLINED
+    action = say(_DECLINED[before.phase]) if is_declined else said(step.action)
+    # An insurance tells its amount itself.
+    key = "step_priced" if price and not isinstance(step.action, Insure) else "step"
+    yield say(f"play.{key}", box=step.box, action=action, price=amount_text(price))
     for number, cards in step.dealt:
-        got = texts.DEALER_GETS if isinstance(step.action, BuyDealerGame) else texts.GETS
-        yield got.format(box=number, cards=cards_text(cards))
+        got = "dealer_gets" if isinstance(step.action, BuyDealerGame) else "gets"
+        yield say(f"play.{got}", box=number, cards=cards)
     if game.phase is Phase.PURCHASE and not before.dealer_shown:
-        yield texts.DEALER_SHOWS_NO_GAME
+        yield say("play.dealer_shows_no_game")
 
 
 def _verdict_text(verdict: Verdict) -> str:
     best, most = verdict.worths[0]
     if verdict.worth is None or verdict.loss is None:
-        return texts.COACH_NO_FIGURE.format(
-            action=verdict.chosen, best=best, worth=decimal_text(most, signed=True)
-        )
+        worth = decimal_text(most, signed=True)
+        return say("play.coach_no_figure", action=verdict.chosen, best=best, worth=worth)
     worth = decimal_text(verdict.worth, signed=True)
     if not verdict.loss:
-        return texts.COACH_RIGHT.format(action=verdict.chosen, worth=worth)
-    return texts.COACH_MISTAKE.format(
-        action=verdict.chosen, worth=worth, loss=decimal_text(verdict.loss), best=best
-    )
+        return say("play.coach_right", action=verdict.chosen, worth=worth)
+    loss = decimal_text(verdict.loss)
+    return say("play.coach_mistake", action=verdict.chosen, worth=worth, loss=loss, best=best)
 
 
 def _worths(verdict: Verdict) -> Table:
-    listed = table(texts.COACH_ACTION)
-    for heading in (texts.COACH_WORTH, texts.COACH_LOSS):
-        listed.add_column(heading, justify="right")
+    listed = table(say("heading.action"))
+    for heading in ("worth", "loss"):
+        listed.add_column(say(f"heading.{heading}"), justify="right")
     shown = verdict.worths[:_MOST_WORTHS]
     if verdict.worth is not None and verdict.chosen not in dict(shown):
         shown = (*shown[:-1], (verdict.chosen, verdict.worth))
     most = verdict.worths[0][1]
     for action, worth in shown:
         is_chosen = action == verdict.chosen
-        name = texts.COACH_YOURS.format(action=action) if is_chosen else str(action)
+        name = say("play.coach_yours", action=action) if is_chosen else said(action)
         loss = decimal_text(most - worth) if worth < most else ""
         figures = (decimal_text(worth, signed=True), loss)
         listed.add_row(coloured(name), *figures, style="bold" if is_chosen else "")
     left = len(verdict.worths) - len(shown)
     if left:
-        listed.add_row(Text(texts.COACH_MORE.format(count=left), "dim"))
+        listed.add_row(Text(say("play.coach_more", count=left), "dim"))
     return listed
 
 
 def _result(session: Session, *, coached: bool) -> Iterator[tuple[str, str]]:
     nets = session.nets
-    yield texts.ROUNDS, str(len(nets))
-    yield texts.STAKED, exact_text(session.in_kind(session.staked))
-    net = session.in_kind(sum(nets, Fraction()))
-    yield texts.NET, signed_text(net)
-    yield (
-        texts.BANKROLL,
-        texts.BANKROLL_CHANGE.format(
-            before=exact_text(session.start), after=exact_text(session.bankroll)
-        ),
-    )
+    before, after = amount_text(session.start), amount_text(session.bankroll)
+    yield say("heading.rounds"), str(len(nets))
+    yield say("heading.staked"), amount_text(session.in_kind(session.staked))
+    yield say("heading.net"), signed_text(session.in_kind(sum(nets, Fraction())))
+    yield say("heading.bankroll"), say("bankroll_change", before=before, after=after)
     if nets:
-        for name, found in ((texts.BEST_ROUND, max(nets)), (texts.WORST_ROUND, min(nets))):
+        for key, found in (("best_round", max(nets)), ("worst_round", min(nets))):
             amount = signed_text(session.in_kind(found))
-            yield name, texts.ROUND_RESULT.format(net=amount, number=nets.index(found) + 1)
+            number = nets.index(found) + 1
+            yield say(f"play.{key}"), say("play.round_result", net=amount, number=number)
     if coached:
         yield from _lesson(session)
-    yield texts.SEED, str(session.seed)
+    yield say("heading.seed"), str(session.seed)
 
 
 def _lesson(session: Session) -> Iterator[tuple[str, str]]:
     losses = [verdict.loss for verdict, _ in session.verdicts]
     mistakes = session.mistakes
     yield (
-        texts.MISTAKES,
-        texts.MISTAKES_COST.format(
+        say("play.mistakes"),
+        say(
+            "play.mistakes_cost",
             mistakes=len(mistakes),
             decisions=len(losses) - losses.count(None),
             cost=decimal_text(sum(mistakes, Fraction())),
         ),
     )
     if None in losses:
-        yield texts.UNADVISED, str(losses.count(None))
+        yield say("play.unadvised"), str(losses.count(None))

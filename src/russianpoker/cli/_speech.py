@@ -17,7 +17,14 @@ from russianpoker.actions import parse_actions
 from russianpoker.cli._asked import VARIABLE
 from russianpoker.errors import RussianPokerError
 from russianpoker.hands import HandCategory
-from russianpoker.i18n import Language, describe, find_language, say_refusal, translate
+from russianpoker.i18n import (
+    Language,
+    describe,
+    find_language,
+    say_play,
+    say_refusal,
+    translate,
+)
 
 __all__ = [
     "action_said",
@@ -134,6 +141,6 @@ def chance_said(name: str) -> str:
     if found is None:
         return say(f"chance.{name}")
     if found[1]:
-        return say("chance.exchange", count=int(found[2]))
+        return say_play(name, language())
     colon = "_from" if found[4] else ""
     return say(f"chance.{found[3]}_with{colon}", hand=HandCategory(found[5]))

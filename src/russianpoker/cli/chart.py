@@ -2,7 +2,7 @@
 
 JSON: `{"variant", "rows": [{"holding", "upcard", "play", "deals"}, …]}`, the lowest holding first.
 Upcards are ranks, plays are text such as `bet` or `exchange 3, keep a pair`, and deals are the
-number of deals of five cards and an upcard that are played so.
+number of deals of five cards and an upcard that are played so. Rows are the same in every language.
 
 `--out` writes a picture as well, as a whole or not at all. `--table` reads a strategy that was
 saved before; with `--recompute` the game is solved and its strategy saved there. Without it the
@@ -14,15 +14,17 @@ from __future__ import annotations
 from collections.abc import Generator, Iterable
 from contextlib import contextmanager
 from fractions import Fraction
+from importlib import import_module
 from importlib.util import find_spec
 from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+import attrs
 import click
 from rich.table import Table
 
-from russianpoker.cards import Card, parse_card
+from russianpoker.cards import Card, Rank, parse_card
 from russianpoker.cli._options import (
     Decorator,
     blaming,
@@ -34,6 +36,7 @@ from russianpoker.cli._options import (
     takes_variant,
 )
 from russianpoker.cli._output import console, percent_text, print_json, progress_bar, table
+from russianpoker.cli._speech import lang_option, language, say
 from russianpoker.cli._workers import processes, workers_option
 from russianpoker.errors import (
     CheckpointError,
@@ -41,6 +44,7 @@ from russianpoker.errors import (
     MissingExtraError,
     UnsupportedOptionError,
 )
+from russianpoker.i18n import Language, rank_letter, say_holding, say_play, title
 from russianpoker.rules import RuleVariant
 
 if TYPE_CHECKING:
@@ -67,6 +71,7 @@ def _file(words: str, name: str) -> Decorator:
 @workers_option("How many processes share the work.", default=1)
 @click.option("--recompute", is_flag=True, help="Solve the game and save its strategy in --table.")
 @json_flag
+@lang_option
 def command(
     *,
     variant: RuleVariant,
@@ -92,7 +97,7 @@ def command(
         print_json(_as_json(variant, rows))
     elif out is None:
         screen = console()
-        screen.print(variant.title, style="bold")
+        screen.print(title(variant, language()), style="bold")
         screen.print()
         screen.print(_listed(rows))
 
@@ -140,7 +145,7 @@ def _solve(variant: RuleVariant, workers: int) -> StrategyTable:
 
     with (
         blaming("VARIANT", only=UnsupportedOptionError),
-        progress_bar(f"{variant.name}, solving") as tell,
+        progress_bar(say("solving", name=variant.name)) as tell,
         processes(workers) as pool,
     ):
 
@@ -153,8 +158,8 @@ def _solve(variant: RuleVariant, workers: int) -> StrategyTable:
 
 
 def _chart(found: StrategyTable, upcard: Card | None, workers: int) -> tuple[ChartRow, ...]:
-    name = found.variant.name
-    with blaming("--upcard", only=DeckError), progress_bar(f"{name}, counting") as tell:
+    words = say("counting_deals", name=found.variant.name)
+    with blaming("--upcard", only=DeckError), progress_bar(words) as tell:
         if workers == 1:
             return found.chart(upcards=upcard, progress=tell)
         with processes(workers) as pool:
@@ -173,12 +178,36 @@ def _writing(argument: str) -> Generator[None, None, None]:
 
 
 def _draw(found: StrategyTable, rows: Iterable[ChartRow], out: Path) -> None:
+    matplotlib: Any = import_module("matplotlib")
     from russianpoker.integrations.plot import plot_strategy, save_plot
 
-    most = found.table_maximum
-    limit = "" if most is None else f", table maximum {most} antes"
-    with _writing("--out"):
-        save_plot(plot_strategy(rows, title=f"{found.variant.title}{limit}"), out)
+    most, heading = found.table_maximum, title(found.variant, language())
+    if most is not None:
+        heading = say("table_maximum", title=heading, count=most)
+    said_rows = (attrs.evolve(row, holding=say_holding(row.holding, language())) for row in rows)
+    axes = plot_strategy(said_rows, title=heading)
+    if language() is not Language.ENGLISH:
+        _translate(axes)
+    # The title may reach beyond the axes.
+    with _writing("--out"), matplotlib.rc_context({"savefig.bbox": "tight"}):
+        save_plot(axes, out)
+
+
+def _translate(axes: Any) -> None:
+    """Say in the language of the command what a picture says in English.
+
+    Args:
+        axes: Those of the picture; as `Any`, for matplotlib types few arguments.
+    """
+    axes.set_xlabel(say("heading.upcard"))
+    axes.set_ylabel(say("heading.holding"))
+    ranks = {str(rank): rank_letter(rank, language()) for rank in Rank} | {"10": "10"}
+    labels = [ranks[label.get_text()] for label in axes.get_xticklabels()]
+    axes.set_xticks(axes.get_xticks(), labels)
+    legend = axes.get_legend()
+    for text in () if legend is None else legend.get_texts():
+        sign, _, name = text.get_text().partition(": ")
+        text.set_text(f"{sign.replace(' to ', '–')}: {say(f'look.{name}')}")
 
 
 def _as_json(variant: RuleVariant, rows: Iterable[ChartRow]) -> dict[str, Any]:
@@ -198,12 +227,14 @@ def _as_json(variant: RuleVariant, rows: Iterable[ChartRow]) -> dict[str, Any]:
 
 def _listed(rows: Iterable[ChartRow]) -> Table:
     """List the plays of each holding against each upcard, the most frequent first."""
-    listed = table("Holding", "Upcard", "Play")
-    listed.add_column("Share", justify="right")
+    listed = table(*(say(f"heading.{name}") for name in ("holding", "upcard", "play")))
+    listed.add_column(say("heading.share"), justify="right")
     for (holding, rank), group in groupby(rows, key=lambda row: (row.holding, row.upcard)):
         plays = list(group)
         total = sum(row.deals for row in plays)
         for number, row in enumerate(plays):
-            named = ("", "") if number else (holding, str(rank))
-            listed.add_row(*named, row.play, percent_text(Fraction(row.deals, total)))
+            kind = (say_holding(holding, language()), rank_letter(rank, language()))
+            named = ("", "") if number else kind
+            share = percent_text(Fraction(row.deals, total))
+            listed.add_row(*named, say_play(row.play, language()), share)
     return listed

@@ -22,7 +22,6 @@ from rich.table import Table
 from russianpoker.cli._options import examples, json_flag, sets_options, variant_argument
 from russianpoker.cli._output import console, facts, percent_text, print_json, table
 from russianpoker.cli._speech import lang_option, language, said, say
-from russianpoker.cli.edge import shipped_result
 from russianpoker.i18n import pays_by_table, rules_in_words, side_bet_name, title, translate
 from russianpoker.paytables import PayTable
 from russianpoker.rules import RuleVariant
@@ -45,9 +44,10 @@ def command(*, a: RuleVariant, b: RuleVariant, as_json: bool) -> None:
 
     --set changes B, which may be the same variant as A.
     """
+    from russianpoker import comparison
+
     differences = tuple(_differences(a, b))
-    results = (shipped_result(a), shipped_result(b))
-    edges = [None if result is None else result.house_edge for result in results]
+    edges = comparison.compare(a, b).house_edges
     if as_json:
         print_json(_as_json(a, b, differences, edges))
         return
@@ -138,7 +138,7 @@ def _as_json(
     a: RuleVariant,
     b: RuleVariant,
     differences: tuple[_Difference, ...],
-    edges: list[Fraction | None],
+    edges: tuple[Fraction | None, Fraction | None],
 ) -> dict[str, Any]:
     exact = [None if edge is None else str(edge) for edge in edges]
     return {
@@ -153,7 +153,7 @@ def _as_json(
 
 
 def _titles(
-    a: RuleVariant, b: RuleVariant, edges: list[Fraction | None]
+    a: RuleVariant, b: RuleVariant, edges: tuple[Fraction | None, Fraction | None]
 ) -> Iterator[tuple[str, str]]:
     for name, variant, edge in zip("AB", (a, b), edges, strict=True):
         cost = say("not_shipped") if edge is None else percent_text(edge)

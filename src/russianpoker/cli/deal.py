@@ -43,6 +43,7 @@ from russianpoker.cli._options import (
     read_amount,
     refusal,
     takes_variant,
+    whole,
 )
 from russianpoker.cli._output import console, decimal_text, print_json, working
 from russianpoker.cli._rounds import dealt_cards, settlements, settlements_json, steps
@@ -72,14 +73,14 @@ _EXAMPLES: Final = examples(
 @click.option(
     "--boxes",
     metavar="N",
-    type=click.IntRange(1, 9),
+    type=whole(1, 9),
     default=1,
     help="How many boxes the player takes; those beyond the open ones are blind.",
 )
 @click.option(
     "--seed",
     metavar="S",
-    type=click.IntRange(0),
+    type=whole(0),
     help="Deal the cards of this seed; without it the operating system gives one.",
 )
 @option("--ante", "N", read_amount, "The ante on each box, in money; 10 without it.", default="10")

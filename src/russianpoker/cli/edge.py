@@ -6,9 +6,9 @@ Amounts are in antes a round, side bets apart. `element_of_risk`, `sd`, `outcome
 are null where they were not counted; `sd`, a root, is a number like `house_edge_float`.
 
 A result that comes with the library is printed at once and needs no extra. Any other is computed
-only if `--recompute` asks for it, which needs the extra `solver`. With `--precision fast` some of it is
-sampled: `precision` is then `fast` and `error_bound`, else 0, four standard errors of the expected
-value. Where there is nothing to sample, `precision` is `exact` all the same.
+only if `--recompute` asks for it, which needs the extra `solver`. With `--precision fast` some of
+it is sampled: `precision` is then `fast`, and `error_bound`, which is 0 else, is four standard
+errors of the expected value. Where there is nothing to sample, `precision` is `exact` all the same.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ from russianpoker.rules import RuleVariant
 if TYPE_CHECKING:
     from russianpoker.analysis import Progress, SolveResult
 
-__all__ = ["command", "shipped_result"]
+__all__ = ["command"]
 
 _EXAMPLES: Final = examples("edge russian-2010", "edge caribbean-us --json")
 
@@ -100,31 +100,15 @@ def command(
     screen.print(say("edge_note"), style="why")
 
 
-def shipped_result(
-    variant: RuleVariant, table_maximum: Fraction | None = None
-) -> SolveResult | None:
-    """Give the result for some rules that comes with the library, if there is one.
-
-    Args:
-        variant: The rules; their name does not matter.
-        table_maximum: The table's maximum payout for a box, in antes.
-    """
-    from russianpoker.analysis import shipped_results
-
-    found = shipped_results().get(variant.digest())
-    return found if found is not None and found.table_maximum == table_maximum else None
-
-
 def _shipped(variant: RuleVariant, table_maximum: Fraction | None) -> SolveResult:
     from russianpoker.analysis import shipped_results
 
-    result = shipped_result(variant, table_maximum)
-    if result is not None:
+    result = shipped_results().get(variant.digest())
+    if result is not None and result.table_maximum == table_maximum:
         return result
     ways = "--recompute computes it, which may take an hour"
-    other = shipped_results().get(variant.digest())
-    if other is not None:
-        most = other.table_maximum
+    if result is not None:
+        most = result.table_maximum
         which = "without --table-max" if most is None else f"with --table-max={most}"
         ways = f"there is one {which}; {ways}"
     raise click.UsageError(

@@ -23,7 +23,6 @@ from rich.console import Group, RenderableType
 from russianpoker._money import Money, exact_sum
 from russianpoker.actions import Action, Exchange
 from russianpoker.cards import Card
-from russianpoker.cli import _play_texts as texts
 from russianpoker.cli._options import (
     blaming,
     examples,
@@ -34,14 +33,15 @@ from russianpoker.cli._options import (
     read_amount,
     refusal,
     takes_variant,
+    whole,
 )
-from russianpoker.cli._output import exact_text, facts, pay_lines, signed_text, working
+from russianpoker.cli._output import amount_text, coloured, exact_text, signed_text, working
 from russianpoker.cli._play_choices import (
     Choice,
     choices_of,
     held_cards,
     insurance_question,
-    key_of,
+    keys_of,
     pick_cards,
     price_of,
     read_answer,
@@ -49,12 +49,13 @@ from russianpoker.cli._play_choices import (
 )
 from russianpoker.cli._play_coach import judge
 from russianpoker.cli._play_input import REDRAW, Answers, answers
-from russianpoker.cli._play_screen import Screen, coloured, step_texts
+from russianpoker.cli._play_screen import Screen, step_texts
 from russianpoker.cli._play_session import Places, Session
 from russianpoker.cli._rounds import settlements
-from russianpoker.i18n import pays_by_table, rules_in_words
+from russianpoker.cli._speech import lang_option, language, refusal_said, said, say
+from russianpoker.cli.show import rules
 from russianpoker.errors import RussianPokerError, UnsupportedOptionError, shown
-from russianpoker.paytables import PayTable
+from russianpoker.i18n import side_bet_name, title
 from russianpoker.rounds import Offer, Refusal, Round
 from russianpoker.rules import RuleVariant
 
@@ -70,7 +71,7 @@ _EXAMPLES: Final = examples(
 @click.option(
     "--boxes",
     metavar="N",
-    type=click.IntRange(1, 9),
+    type=whole(1, 9),
     default=1,
     help="How many boxes you take; those beyond the open ones are blind.",
 )
@@ -81,10 +82,11 @@ _EXAMPLES: Final = examples(
 @click.option(
     "--seed",
     metavar="S",
-    type=click.IntRange(0),
+    type=whole(0),
     help="Deal the cards of this seed; without it the operating system gives one.",
 )
 @flag("--coach", "Say after each choice what each was worth; needs the extra solver.")
+@lang_option
 def command(*, variant: RuleVariant, coach: bool, **given: Any) -> None:
     """Play VARIANT in the terminal.
 
@@ -129,8 +131,9 @@ def _session(
 
 
 def _spent(session: Session) -> str:
-    needed = session.in_kind(session.places.needed)
-    return texts.SPENT.format(bankroll=exact_text(session.bankroll), needed=exact_text(needed))
+    has, needed = session.bankroll, session.in_kind(session.places.needed)
+    least = f"the {exact_text(needed)} that a round needs"
+    return f"a bankroll of {exact_text(has)} is less than {least}"
 
 
 def _wake_coach(session: Session) -> None:
@@ -139,7 +142,7 @@ def _wake_coach(session: Session) -> None:
     if game.to_act is None:
         return
     action = next(game.every_action())
-    with blaming("VARIANT", only=UnsupportedOptionError), working(texts.COACH_WAKES):
+    with blaming("VARIANT", only=UnsupportedOptionError), working(say("play.coach_wakes")):
         judge(game, action)
 
 
@@ -148,8 +151,13 @@ class _Quit(Exception):  # noqa: N818  (it is no error)
 
 
 _ENTER: Final = ("", "\n", "\r")
-_CANCEL: Final = ("x", "\x1b", "\x7f", "\b")
-_QUIT: Final = ("q", "quit")
+_CANCEL: Final = ("\x1b", "\x7f", "\b")
+_ALWAYS: Final = ("play.rules", "play.quit")
+"""What may be chosen at any moment."""
+
+
+def _is_quit(text: str) -> bool:
+    return text.casefold() in {*keys_of("quit"), "quit"}
 
 
 class _Game:
@@ -183,7 +191,7 @@ class _Game:
             _wake_coach(self._session)
         while self._session.bankroll > 0:
             self._round()
-        self._screen.say(coloured(texts.BROKE, "yellow"))
+        self._screen.say(coloured(say("play.broke"), "yellow"))
 
     def _round(self) -> None:
         session = self._session
@@ -205,7 +213,7 @@ class _Game:
     ) -> RenderableType:
         session = self._session
         left = session.in_kind(Fraction(session.bankroll) - Fraction(paid))
-        money = texts.MONEY.format(bankroll=exact_text(left), table=exact_text(paid))
+        money = say("play.money", bankroll=amount_text(left), table=amount_text(paid))
         return self._screen.position(game, session.number, money, picked)
 
     def _posted(self, game: Round) -> Money:
@@ -218,7 +226,7 @@ class _Game:
     def _advised(self, game: Round, action: Action) -> RenderableType:
         if not self._coached or len(choices_of(game)) == 1:
             return Group()
-        with working(texts.COACH_COUNTS):
+        with working(say("play.coach_counts")):
             verdict = judge(game, action)
         ante = game.boxes[(game.to_act or 1) - 1].stakes.ante
         self._session.verdicts.append((verdict, ante))
@@ -246,19 +254,25 @@ class _Game:
             self._screen.show(*parts, _noted(note, *below))
             self._screen.ask()
             answer = self._player.key()
-            is_new = answer == key_of(texts.RULES)
+            is_new = answer in keys_of("rules")
             if is_new:
                 self._show_rules()
-            elif answer.casefold() in _QUIT:
+            elif _is_quit(answer):
                 raise _Quit
             elif answer != REDRAW:
                 return answer
 
+    def _rules(self) -> Iterator[RenderableType]:
+        variant = self._session.places.variant
+        yield coloured(title(variant, language()), "bold")
+        yield ""
+        yield rules(variant)
+
     def _show_rules(self) -> None:
-        back = texts.BACK if self._player.by_keys else texts.BACK_LINE
+        back = say("play.back" if self._player.by_keys else "play.back_line")
         answer = REDRAW
         while answer == REDRAW:
-            self._screen.show(_rules(self._session.places.variant), back)
+            self._screen.show(*self._rules(), "", back)
             self._screen.ask()
             answer = self._player.key()
 
@@ -266,7 +280,7 @@ class _Game:
 
     def _decide(self, game: Round, paid: Money, told: RenderableType) -> tuple[Offer, Action]:
         """Ask until an action is chosen that is allowed; give it with the offer that it takes."""
-        words = [*(choice.text for choice in choices_of(game)), texts.RULES, texts.QUIT]
+        words = [*(choice.text for choice in choices_of(game)), *map(say, _ALWAYS)]
         choices = self._screen.choices(words)
         note, is_new = "", True
 
@@ -308,7 +322,7 @@ class _Game:
             key = self._ask(above, note, *_pick_texts(offer, picked))
             if key in _ENTER:
                 return Exchange(picked) if picked else None
-            if key.casefold() in _CANCEL:
+            if key.casefold() in {*_CANCEL, *keys_of("pick")}:
                 return None
             found = pick_cards(held_cards(game), key)
             note = found if isinstance(found, str) else ""
@@ -318,7 +332,7 @@ class _Game:
     def _pick_by_line(self, game: Round) -> Exchange | None:
         note = ""
         while True:
-            picked = pick_cards(held_cards(game), self._line(texts.PICK_LINE, note))
+            picked = pick_cards(held_cards(game), self._line(say("play.pick_line"), note))
             if not isinstance(picked, str):
                 return Exchange(picked) if picked else None
             note = picked
@@ -338,7 +352,7 @@ class _Game:
         self._screen.say(_noted(note, question))
         self._screen.ask()
         text = self._player.line()
-        if text.casefold() in _QUIT:
+        if _is_quit(text):
             raise _Quit
         return text
 
@@ -353,9 +367,8 @@ class _Game:
 
         net = session.finish(game)
         self._is_within_round = False
-        result = texts.AFTER_ROUND.format(
-            number=number, net=signed_text(net), bankroll=exact_text(session.bankroll)
-        )
+        bankroll = amount_text(session.bankroll)
+        result = say("play.after_round", number=number, net=signed_text(net), bankroll=bankroll)
         if session.bankroll <= 0:
             self._screen.show(above(), "", coloured(result, "bold"))
             return
@@ -363,30 +376,30 @@ class _Game:
         while True:
             choices = self._screen.choices(self._between())
             key = self._ask(above, note, coloured(result, "bold"), choices, is_new=is_new)
-            is_next = key.casefold() in (*_ENTER, " ", key_of(texts.NEXT))
+            is_next = key.casefold() in {*_ENTER, " ", *keys_of("next")}
             if is_next and session.may_begin:
                 return
-            note = _spent(session) if is_next else self._restake(key.casefold())
+            note = refusal_said(_spent(session)) if is_next else self._restake(key.casefold())
             is_new = False
 
     def _between(self) -> Iterator[str]:
-        yield texts.NEXT
-        yield texts.CHANGE_ANTE
+        yield say("play.next")
+        yield say("play.change_ante")
         if self._session.places.variant.side_bets:
-            yield texts.CHANGE_SIDE_BET
-        yield texts.RULES
-        yield texts.QUIT
+            yield say("play.change_side_bet")
+        yield from map(say, _ALWAYS)
 
     def _restake(self, key: str) -> str:
         """Change a stake, and give what is to be said of it."""
         places = self._session.places
-        if key == key_of(texts.CHANGE_ANTE):
-            question = texts.ASK_ANTE.format(now=exact_text(places.ante))
+        if key in keys_of("change_ante"):
+            question = say("play.ask_ante", now=amount_text(places.ante))
             return self._changed(question, lambda amount: {"ante": amount})
-        if key == key_of(texts.CHANGE_SIDE_BET) and places.variant.side_bets:
+        if key in keys_of("change_side_bet") and places.variant.side_bets:
             name = first_side_bet(places.variant)
-            now = exact_text(dict(places.side_bets).get(name, 0))
-            question = texts.ASK_SIDE_BET.format(name=name, now=now)
+            now = amount_text(dict(places.side_bets).get(name, 0))
+            said_name = side_bet_name(name, language())
+            question = say("play.ask_side_bet", name=said_name, now=now)
             return self._changed(
                 question, lambda amount: {"side_bets": ((name, amount),) if amount else ()}
             )
@@ -400,10 +413,10 @@ class _Game:
         try:
             self._session.restake(**changes(read_amount(text)))
         except RussianPokerError as error:
-            return in_one_line(error)
+            return refusal_said(in_one_line(error))
         if self._session.may_begin:
             return ""
-        spent = _spent(self._session)
+        spent = refusal_said(_spent(self._session))
         self._session.places = before
         return spent
 
@@ -413,7 +426,7 @@ def _noted(note: str, *parts: RenderableType) -> RenderableType:
 
 
 def _unknown(text: str) -> str:
-    return texts.UNKNOWN.format(text=shown(text)) if text.strip() else ""
+    return say("play.unknown", text=shown(text)) if text.strip() else ""
 
 
 def _offer_of(game: Round, action: Action) -> Offer:
@@ -421,29 +434,15 @@ def _offer_of(game: Round, action: Action) -> Offer:
 
 
 def _refused(refusal: Refusal) -> str:
-    text = texts.REFUSED if refusal.rule is None else texts.REFUSED_BY_RULE
-    return text.format(reason=refusal.reason, rule=refusal.rule)
+    rule = "" if refusal.rule is None else f" [{refusal.rule}]"
+    return say("play.refused", reason=f"{said(refusal)}{rule}")
 
 
 def _pick_texts(offer: Offer, picked: list[Card]) -> Iterator[str]:
-    yield texts.PICK
+    yield say("play.pick")
     count = len(picked)
     if int(offer.least or 1) <= count <= int(offer.most or 5):
-        price = exact_text(price_of(offer, Exchange(picked)))
-        yield texts.PICKED.format(count=count, price=price)
+        price = amount_text(price_of(offer, Exchange(picked)))
+        yield say("play.picked", count=count, price=price)
     else:
-        yield texts.PICKED_NO_PRICE.format(count=count)
-
-
-def _rules(variant: RuleVariant) -> RenderableType:
-    parts: list[RenderableType] = [coloured(variant.title, "bold"), ""]
-    parts.append(facts((topic.replace("_", " "), text) for topic, text in rules_in_words(variant)))
-    if pays_by_table(variant):
-        parts += ["", _pays(variant.pay_table)]
-    for bet in variant.side_bets:
-        parts += ["", coloured(bet.name, "bold"), _pays(bet.table)]
-    return Group(*parts, "")
-
-
-def _pays(pay_table: PayTable) -> RenderableType:
-    return facts((line["hand"], line["odds"]) for line in pay_lines(pay_table))
+        yield say("play.picked_no_price", count=count)

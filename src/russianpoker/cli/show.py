@@ -8,11 +8,12 @@ language of the command; the hands of pay tables are the names that `parse_patte
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
 import click
 from rich.columns import Columns
+from rich.console import Group, RenderableType
 from rich.table import Table
 
 from russianpoker.cli._options import examples, json_flag, takes_variant
@@ -30,7 +31,7 @@ from russianpoker.i18n import (
 from russianpoker.paytables import PayTable
 from russianpoker.rules import RuleVariant
 
-__all__ = ["command"]
+__all__ = ["command", "rules"]
 
 
 _EXAMPLES: Final = examples(
@@ -51,11 +52,7 @@ def command(*, variant: RuleVariant, as_json: bool) -> None:
     screen = console()
     screen.print(title(variant, language()), style="bold")
     screen.print(title(variant, _OTHER[language()]))
-    screen.print(facts(_rows(variant)))
-    pay_tables = list(_pay_tables(variant))
-    if pay_tables:
-        screen.print()
-        screen.print(Columns(pay_tables, padding=(1, 4)))
+    screen.print(rules(variant, _about(variant)))
 
 
 _OTHER: Final = {Language.ENGLISH: Language.RUSSIAN, Language.RUSSIAN: Language.ENGLISH}
@@ -81,14 +78,26 @@ def _as_json(variant: RuleVariant) -> dict[str, Any]:
     }
 
 
-def _rows(variant: RuleVariant) -> Iterator[tuple[str, str]]:
+def rules(variant: RuleVariant, about: Iterable[tuple[str, str]] = ()) -> RenderableType:
+    """Show the rules of a variant in words, and its pay tables.
+
+    Args:
+        variant: The rules.
+        about: What stands above them.
+    """
+    said_rules = rules_in_words(variant, language())
+    topics = ((translate(f"topic.{topic}", language()), text) for topic, text in said_rules)
+    in_words = facts([*about, *topics])
+    pay_tables = list(_pay_tables(variant))
+    return Group(in_words, "", Columns(pay_tables, padding=(1, 4))) if pay_tables else in_words
+
+
+def _about(variant: RuleVariant) -> Iterator[tuple[str, str]]:
     yield "", ""
     yield say("heading.name"), variant.name
     yield say("heading.source"), source(variant, language())
     yield say("heading.revision"), str(variant.revision)
     yield "", ""
-    for topic, text in rules_in_words(variant, language()):
-        yield translate(f"topic.{topic}", language()), text
 
 
 def _pay_tables(variant: RuleVariant) -> Iterator[Table]:

@@ -40,11 +40,12 @@ from russianpoker.cli._options import (
     read_antes,
     refusal,
     takes_variant,
+    whole,
 )
 from russianpoker.cli._output import (
+    amount_text,
     console,
     decimal_text,
-    exact_text,
     facts,
     percent_text,
     print_json,
@@ -52,9 +53,17 @@ from russianpoker.cli._output import (
     table,
     working,
 )
+from russianpoker.cli._speech import (
+    action_said,
+    lang_option,
+    language,
+    refusal_said,
+    say,
+)
 from russianpoker.cli._strategies import best_play, strategy_option
 from russianpoker.cli._workers import processes, workers_option
 from russianpoker.errors import ActionError, HandSizeError, MoneyError, UnsupportedOptionError
+from russianpoker.i18n import number_text, say_play, title
 from russianpoker.rules import RuleVariant
 from russianpoker.seats import Seat, check_seats
 from russianpoker.settlement import Stakes
@@ -75,7 +84,7 @@ _EXAMPLES: Final = examples(
 @click.option(
     "--rounds",
     metavar="N",
-    type=click.IntRange(1),
+    type=whole(1),
     required=True,
     help="How many rounds are played at most; with --sessions, in each session.",
 )
@@ -83,7 +92,7 @@ _EXAMPLES: Final = examples(
 @click.option(
     "--boxes",
     metavar="N",
-    type=click.IntRange(1, 9),
+    type=whole(1, 9),
     default=1,
     help="How many open boxes are played, each player taking as many as he may play open.",
 )
@@ -91,7 +100,7 @@ _EXAMPLES: Final = examples(
 @click.option(
     "--seed",
     metavar="S",
-    type=click.IntRange(0),
+    type=whole(0),
     help="Deal the rounds of this seed; without it the operating system gives one.",
 )
 @workers_option("How many processes share the work; the result is the same.", default=1)
@@ -105,11 +114,12 @@ _EXAMPLES: Final = examples(
 @click.option(
     "--sessions",
     metavar="N",
-    type=click.IntRange(1),
+    type=whole(1),
     help="Follow a bankroll through so many sessions instead.",
 )
 @option("--bankroll", "N", read_amount, "With --sessions: the money at the start of each.")
 @json_flag
+@lang_option
 def command(*, workers: int, as_json: bool, **given: Any) -> None:
     """Play many rounds of VARIANT by a strategy and say what came of them.
 
@@ -219,7 +229,7 @@ def _run_rounds(run: _Run, executor: Executor | None) -> tuple[Simulation, bool]
 
 def _run_sessions(run: _Run, executor: Executor | None) -> Sessions:
     try:
-        with working(f"playing {run.sessions} sessions"):
+        with working(say("playing_sessions", count=run.sessions)):
             return simulate_sessions(
                 run.variant,
                 run.strategy,
@@ -234,7 +244,7 @@ def _run_sessions(run: _Run, executor: Executor | None) -> Sessions:
 
 def _end_interrupted(words: str) -> NoReturn:
     context = click.get_current_context()
-    click.echo(f"{context.command_path}: {words}", err=True)
+    click.echo(f"{context.command_path}: {refusal_said(words)}", err=True)
     context.exit(130)
 
 
@@ -245,16 +255,15 @@ def _print_rounds(result: Simulation, *, as_json: bool, is_whole: bool) -> None:
     if as_json:
         print_json(_rounds_json(result, is_whole=is_whole))
         return
+    courses = [(_course_said(course), count) for course, count in result.courses]
     _print_headed(result, _figures(result))
     screen = console()
-    for heading, counts, boxes in (
-        ("Course of a box", result.courses, result.boxes),
-        ("Round", _ends(result.round_results).items(), 1),
-    ):
-        screen.print()
-        screen.print(_counted(heading, counts, result.rounds * boxes))
     screen.print()
-    screen.print("Estimates, each with its standard error after ±; sums are exact.", style="why")
+    screen.print(_counted("course", courses, result.rounds * result.boxes))
+    screen.print()
+    screen.print(_counted("round", _ends(result.round_results), result.rounds))
+    screen.print()
+    screen.print(say("simulation_note"), style="why")
 
 
 def _print_sessions(result: Sessions, *, as_json: bool) -> None:
@@ -264,16 +273,16 @@ def _print_sessions(result: Sessions, *, as_json: bool) -> None:
     _print_headed(result, _session_figures(result))
     screen = console()
     screen.print()
-    screen.print("Estimates, but for what was given.", style="why")
+    screen.print(say("sessions_note"), style="why")
 
 
 def _print_headed(result: Simulation | Sessions, figures: Iterator[tuple[str, str]]) -> None:
-    context = click.get_current_context()
+    variant = click.get_current_context().params["variant"]
     screen = console()
-    screen.print(context.params["variant"].title, style="bold")
-    screen.print(f"Seed {result.seed}")
+    screen.print(title(variant, language()), style="bold")
+    screen.print(say("seed", seed=result.seed))
     screen.print()
-    screen.print(facts(figures))
+    screen.print(facts((say(f"heading.{key}"), figure) for key, figure in figures))
 
 
 def _run_json(result: Simulation | Sessions) -> dict[str, Any]:
@@ -328,57 +337,74 @@ def _amounts_json(name: str, amounts: Iterable[tuple[Fraction, int]]) -> list[di
 
 
 def _figures(result: Simulation) -> Iterator[tuple[str, str]]:
-    edge, error = percent_text(result.house_edge), f"{result.house_edge_error:.4%}"
-    yield "Strategy", result.strategy
-    yield "Rounds", str(result.rounds)
+    mean, error = decimal_text(result.mean, signed=True), f"{result.standard_error:.5f}"
+    yield "strategy", result.strategy
+    yield "rounds", str(result.rounds)
     yield from _stakes(result)
-    yield "House edge", f"{edge} ± {error}"
-    yield "Element of risk", percent_text(result.element_of_risk)
-    yield "Net", f"{result.total} of {result.staked} staked"
-    mean = decimal_text(result.mean, signed=True)
-    yield "Net of a round", f"{mean} ± {result.standard_error:.5f}"
-    yield "Standard deviation", f"{float(result.variance) ** 0.5:.5f}"
+    yield "house_edge", _estimate(result.house_edge, result.house_edge_error)
+    yield "element_of_risk", percent_text(result.element_of_risk)
+    net, staked = amount_text(result.total), amount_text(result.staked)
+    yield "net", say("net_of_staked", net=net, staked=staked)
+    yield "net_of_a_round", say("with_error", figure=mean, error=number_text(error, language()))
+    deviation = f"{float(result.variance) ** 0.5:.5f}"
+    yield "standard_deviation", number_text(deviation, language())
+
+
+def _estimate(share: Fraction, error: float) -> str:
+    return say("with_error", figure=percent_text(share), error=percent_text(Fraction(error)))
 
 
 def _stakes(result: Simulation | Sessions) -> Iterator[tuple[str, str]]:
-    yield "Boxes", str(result.boxes)
-    yield "Antes", f"{result.antes} in each round"
+    yield "boxes", str(result.boxes)
+    yield "antes", say("antes_each_round", antes=result.antes)
 
 
 def _session_figures(result: Sessions) -> Iterator[tuple[str, str]]:
-    yield "Strategy", result.strategy
-    yield "Sessions", f"{result.sessions}, of {result.rounds} rounds at most"
+    yield "strategy", result.strategy
+    yield "sessions", say("sessions", sessions=result.sessions, count=result.rounds)
     yield from _stakes(result)
-    yield "Bankroll", exact_text(result.bankroll)
-    yield "Ruined", f"{result.ruined}, left with less than {result.least}"
-    yield "Risk of ruin", f"{percent_text(result.risk_of_ruin)} ± {result.risk_error:.4%}"
-    yield "Mean at the end", decimal_text(result.mean)
-    for share, name in _SHARES:
-        yield name, exact_text(result.quantile(share))
+    yield "bankroll", amount_text(result.bankroll)
+    yield "ruined", say("ruined", ruined=result.ruined, least=result.least)
+    yield "risk_of_ruin", _estimate(result.risk_of_ruin, result.risk_error)
+    yield "mean_at_the_end", decimal_text(result.mean)
+    for name, share in _SHARES.items():
+        yield name, amount_text(result.quantile(share))
 
 
-_SHARES: Final = (
-    (Fraction(1, 10), "Lowest tenth to"),
-    (Fraction(1, 2), "Median"),
-    (Fraction(9, 10), "Highest tenth from"),
-)
+_SHARES: Final = {
+    "lowest_tenth": Fraction(1, 10),
+    "median": Fraction(1, 2),
+    "highest_tenth": Fraction(9, 10),
+}
 
 
 _ENDS: Final = ("lost", "even", "won")
 
 
-def _ends(results: Iterable[tuple[Fraction, int]]) -> dict[str, int]:
+def _ends(results: Iterable[tuple[Fraction, int]]) -> Iterator[tuple[str, int]]:
     counts: dict[str, int] = dict.fromkeys(_ENDS, 0)
     for net, count in results:
         counts[_ENDS[(net > 0) - (net < 0) + 1]] += count
-    return counts
+    for end, count in counts.items():
+        yield say(f"end.{end}"), count
+
+
+def _course_said(course: str) -> str:
+    steps = [_step_said(step) for step in course.split(" + ") if step]
+    return " + ".join(steps) or say("nothing_to_decide")
+
+
+def _step_said(step: str) -> str:
+    """Say one step of a course, in which cards are counted and amounts left out."""
+    if step.startswith("exchange "):
+        return say_play(step, language())
+    return say("course.insure") if step == "insure" else action_said(step)
 
 
 def _counted(heading: str, counts: Iterable[tuple[str, int]], total: int) -> Table:
-    listed = table(heading)
-    for name in ("Times", "How often"):
-        listed.add_column(name, justify="right")
+    listed = table(say(f"heading.{heading}"))
+    for name in ("times", "how_often"):
+        listed.add_column(say(f"heading.{name}"), justify="right")
     for what, count in counts:
-        share = Fraction(count, total)
-        listed.add_row(what or "nothing to decide", str(count), percent_text(share))
+        listed.add_row(what, str(count), percent_text(Fraction(count, total)))
     return listed

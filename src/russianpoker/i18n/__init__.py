@@ -12,6 +12,7 @@ dictionaries, one a language, of messages by their keys.
 
 from __future__ import annotations
 
+from russianpoker.i18n._charts import rank_letter, say_holding, say_play
 from russianpoker.i18n._describing import (
     describe,
     side_bet_name,
@@ -40,7 +41,10 @@ __all__ = [
     "pays_by_table",
     "percent_text",
     "plural",
+    "rank_letter",
     "rules_in_words",
+    "say_holding",
+    "say_play",
     "say_refusal",
     "side_bet_name",
     "source",

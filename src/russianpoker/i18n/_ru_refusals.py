@@ -125,6 +125,9 @@ REFUSALS: Final[Mapping[str, str | Mapping[str, str]]] = {
     "box {box}: the {side_bet} is {amount}, this table takes at least {least}": (
         "бокс {box}: {side_bet} {amount}, за этим столом принимается не менее {least}"
     ),
+    "a bankroll of {amount} is less than the {least} that a round needs": (
+        "банкролл {amount} меньше, чем нужно на раздачу: {least}"
+    ),
     # cards and amounts
     "expected a rank, found {found}": "ожидалось достоинство карты, найдено: {found}",
     "expected a suit, found {found}": "ожидалась масть, найдено: {found}",
@@ -209,6 +212,27 @@ REFUSALS: Final[Mapping[str, str | Mapping[str, str]]] = {
     "russianpoker: the output cannot be written: {found}": (
         "russianpoker: вывод невозможен: {found}"
     ),
+    "no strategy is called {text}; there are {names}": "стратегии {text} нет; есть {names}",
+    "{words}, rule {form}: {action} is refused: {problem}": (
+        "{words}, правило {form}: отказано в действии «{action}»: {problem}"
+    ),
+    "goes with --table, where the strategy is saved": (
+        "только вместе с --table, куда сохраняется стратегия"
+    ),
+    "hold'em has no upcard to make a chart by": "в холдеме нет открытой карты дилера для таблицы",
+    "a picture is FILE.png or FILE.svg, not {words}": (
+        "рисунок — это FILE.png или FILE.svg, а не {words}"
+    ),
+    "there is no {words}; --recompute makes it": "файла {words} нет; --recompute создаст его",
+    "there is no folder {words}": "папки {words} нет",
+    "cannot be written: {found}": "не записывается: {found}",
+    "{words}: made for other rules than {text} now has": (
+        "{words}: создано для других правил, чем сейчас у {text}"
+    ),
+    "the upcard {card} is not in the deck": "открытой карты {card} нет в колоде",
+    "bankroll: {amount} is less than {least}, without which no round begins": (
+        "банкролл: {amount} меньше, чем нужно на раздачу: {least}"
+    ),
     # the solver
     "{other} of {most} cards cannot have been exchanged": (
         "обменять {other} из {most} карт было нельзя"
@@ -225,6 +249,14 @@ REFUSALS: Final[Mapping[str, str | Mapping[str, str]]] = {
     "is the table maximum, which was not given: say --table-max": (
         "это максимальная выплата стола, а она не указана: нужен --table-max"
     ),
+    "interrupted after {count} of {most} rounds": {
+        "one": "прервано после {count} раздачи из {most}",
+        "few": "прервано после {count} раздач из {most}",
+        "many": "прервано после {count} раздач из {most}",
+        "other": "прервано после {count} раздачи из {most}",
+    },
+    "interrupted before anything was found": "прервано прежде, чем что-либо найдено",
+    "interrupted before the sessions were played": "прервано прежде, чем сеансы разыграны",
     # click
     "Invalid value for {option}: {problem}": "Неверное значение {option}: {problem}",
     "Invalid value: {problem}": "Неверное значение: {problem}",
@@ -247,7 +279,8 @@ REFUSALS: Final[Mapping[str, str | Mapping[str, str]]] = {
     "Option {option} requires an argument.": "У параметра {option} должно быть значение.",
     "Option {option} does not take a value.": "У параметра {option} не бывает значения.",
     "Got unexpected extra argument(s) ({found})": "Лишние аргументы: {found}",
-    "{text} is not a valid integer range.": "{text} — не целое число.",
     "{text} is not a valid integer.": "{text} — не целое число.",
+    "{text} is not one of {names}.": "{text} — не одно из значений {names}.",
+    "{option} is a directory.": "{option} — папка.",
     "{text} is not in the range {words}.": "{text} вне пределов {words}.",
 }
