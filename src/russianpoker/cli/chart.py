@@ -14,7 +14,6 @@ from __future__ import annotations
 from collections.abc import Generator, Iterable
 from contextlib import contextmanager
 from fractions import Fraction
-from importlib import import_module
 from importlib.util import find_spec
 from itertools import groupby
 from pathlib import Path
@@ -178,7 +177,6 @@ def _writing(argument: str) -> Generator[None, None, None]:
 
 
 def _draw(found: StrategyTable, rows: Iterable[ChartRow], out: Path) -> None:
-    matplotlib: Any = import_module("matplotlib")
     from russianpoker.integrations.plot import plot_strategy, save_plot
 
     most, heading = found.table_maximum, title(found.variant, language())
@@ -188,8 +186,7 @@ def _draw(found: StrategyTable, rows: Iterable[ChartRow], out: Path) -> None:
     axes = plot_strategy(said_rows, title=heading)
     if language() is not Language.ENGLISH:
         _translate(axes)
-    # The title may reach beyond the axes.
-    with _writing("--out"), matplotlib.rc_context({"savefig.bbox": "tight"}):
+    with _writing("--out"):
         save_plot(axes, out)
 
 

@@ -111,6 +111,7 @@ def save_plot(ax: Axes, path: str | PathLike[str]) -> None:
             beside,
             format=ending.removeprefix("."),
             dpi=_DOTS_PER_INCH,
+            bbox_inches="tight",  # a long title may reach beyond the axes
             metadata={"Title": ax.get_title()},
         )
 
