@@ -151,6 +151,13 @@ def slow(session: nox.Session) -> None:
 
 
 @nox.session(default=False, **AFTER_BUILD)
+def fuzz(session: nox.Session) -> None:
+    """Give everything that reads text odd ones: `nox -s fuzz -- --seconds 600`, or `--count`."""
+    install_wheel(session, "[all]", *group("test"))
+    session.run("python", "tests/fuzz/run.py", *session.posargs)
+
+
+@nox.session(default=False, **AFTER_BUILD)
 def bounds(session: nox.Session) -> None:
     """Run the tests of compiled kernels with every index checked."""
     install_wheel(session, "[all]", *group("test"))

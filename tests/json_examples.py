@@ -37,7 +37,9 @@ from russianpoker import (
     settle,
 )
 from russianpoker.analysis import shipped_results
-from russianpoker.analysis.results import Advice, Option, Progress
+from russianpoker.analysis.information import Information
+from russianpoker.analysis.results import Advice, Option, Precision, Progress
+from russianpoker.analysis.sensitivity import HouseRules, RuleChange, SkippedChange
 from russianpoker.analysis.sidebets import SideBetLine, SideBetValue
 from russianpoker.analysis.strategy import ChartRow
 from russianpoker.comparison import Difference, compare
@@ -137,10 +139,47 @@ def results() -> list[Any]:
         ChartRow("pair, four to a flush", Rank.ACE, "exchange 1", 12),
         line,
         SideBetValue(bet=SideBet(table=BONUS), lines=(line,), hands=2_598_960),
+        *house_rules(),
+        Information(
+            variant="house",
+            digest="0",
+            table_maximum=Fraction(40),
+            seen=10,
+            dealer_cards=0,
+            looks=4,
+            seed=1,
+            deals=3,
+            total=Fraction(7, 3),
+            total_of_squares=Fraction(2),
+            first_total=Fraction(1),
+            first_total_of_squares=Fraction(1, 7),
+        ),
         compare("oasis", "russian-2010"),
         compare("oasis", attrs.evolve(find_variant("oasis"), ante=russianpoker.AnteRule())),
         Difference("insurance", None, "default"),
     ]
+
+
+def house_rules() -> list[Any]:
+    change = RuleChange(
+        option="insurance",
+        before="offered",
+        after="none",
+        house_edge=Fraction(1, 16),
+        change=Fraction(1, 80),
+        precision=Precision.FAST,
+        error_bound=Fraction(1, 1000),
+        change_bound=Fraction(1, 500),
+    )
+    skipped = SkippedChange(option="qualifier", after="none", reason="is needed")
+    found = HouseRules(
+        variant="house",
+        digest="0",
+        house_edge=Fraction(1, 20),
+        changes=(change,),
+        skipped=(skipped,),
+    )
+    return [found, change, skipped]
 
 
 BONUS = russianpoker.PayTable.from_lines(("any hand in one colour", "1:2"))

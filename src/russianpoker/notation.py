@@ -366,7 +366,7 @@ _MOST_PROBLEMS: Final = 20
 """How many problems of a text are told at once."""
 
 _QUOTED: Final = r'"(?:[^"\\]|\\.)*"'
-_BOX: Final = re.compile(rf'(\d{{1,2}})\s+((?:{_QUOTED}|[^":])*):(.*)', re.ASCII)
+_BOX: Final = re.compile(rf'(\d{{1,2}})\s++((?:{_QUOTED}|[^":])*):(.*)', re.ASCII)
 _WORD: Final = re.compile(rf'{_QUOTED}|[^\s"]+')
 _NUMBER: Final = re.compile(r"\d{1,9}", re.ASCII)
 _GETS: Final = "gets"

@@ -779,7 +779,7 @@ class Round:
                 yield from exchanges_of(held, counts)
             elif offer.action is Insure:
                 limits = dict.fromkeys((offer.least, offer.most))
-                yield from (Insure(limit) for limit in limits if limit is not None)
+                yield from (Insure(limit) for limit in limits if limit)
             else:
                 yield _PLAIN[offer.action]
 

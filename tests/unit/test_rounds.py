@@ -37,7 +37,7 @@ from russianpoker.errors import (
 )
 from russianpoker.presets import find_variant, list_variants
 from russianpoker.rounds import Phase, Refusal, Round, Step
-from russianpoker.rules import BoxRule, HoldemRule, PurchaseRule
+from russianpoker.rules import BoxRule, HoldemRule, PurchaseRule, set_option
 from russianpoker.seats import Seat
 
 RUSSIAN = find_variant("russian-2010")
@@ -885,3 +885,9 @@ def test_the_repr_of_a_round_is_short_and_tells_what_happened():
 def test_what_a_box_decided_cannot_be_changed():
     with pytest.raises(AttributeError):
         BOX.decisions.folded = True
+
+
+def test_of_an_insurance_from_nothing_on_only_the_greatest_is_an_action():
+    rules = set_option(find_variant("russian-2010"), "insurance.minimum", "0")
+    game = play(dealt(rules, ["9s 9d 9h 4s 2c"], "Kh Qs 8d 5s 3h"), "bet")
+    assert [str(action) for action in game.every_action()] == ["insure 60", "decline"]

@@ -4,7 +4,11 @@
 `house_edge` answers for the presets from shipped results. Solving needs the extra `solver`;
 `house_edge` for a shipped result and everything in `russianpoker.analysis.results` do not.
 `strengths`, `second_combinations`, `strength_counts` and `category_counts` rank many hands at once
-and are loaded from `russianpoker.analysis.batch` when they are first asked for.
+and are loaded from `russianpoker.analysis.batch` when they are first asked for. So are
+`house_rules`, which says what each rule of a house is worth, `value_of_information`, which says
+what it is to know further cards, and `judge`, which says what each decision of a strategy costs:
+from `russianpoker.analysis.sensitivity`, `russianpoker.analysis.information` and
+`russianpoker.analysis.judging`.
 """
 
 from __future__ import annotations
@@ -14,6 +18,7 @@ import json
 from collections.abc import Callable
 from concurrent.futures import Executor
 from fractions import Fraction
+from importlib import import_module
 from importlib.resources import files
 from importlib.util import find_spec
 from os import PathLike
@@ -39,7 +44,10 @@ if TYPE_CHECKING:
     from russianpoker.analysis.batch import second_combinations as second_combinations
     from russianpoker.analysis.batch import strength_counts as strength_counts
     from russianpoker.analysis.batch import strengths as strengths
+    from russianpoker.analysis.information import value_of_information as value_of_information
+    from russianpoker.analysis.judging import judge as judge
     from russianpoker.analysis.pricing import StrategyPrice
+    from russianpoker.analysis.sensitivity import house_rules as house_rules
     from russianpoker.strategies.rules import Decides
 
 __all__ = [
@@ -58,14 +66,21 @@ __all__ = [
 ]
 
 _DECK = tuple(range(52))
-_MANY_HANDS = ("category_counts", "second_combinations", "strength_counts", "strengths")
+_LATE = {
+    "category_counts": "batch",
+    "house_rules": "sensitivity",
+    "judge": "judging",
+    "second_combinations": "batch",
+    "strength_counts": "batch",
+    "strengths": "batch",
+    "value_of_information": "information",
+}
+"""Names that are loaded when they are first asked for, and their modules."""
 
 
 def __getattr__(name: str) -> Any:
-    if name in _MANY_HANDS:
-        from russianpoker.analysis import batch
-
-        return getattr(batch, name)
+    if name in _LATE:
+        return getattr(import_module(f"{__name__}.{_LATE[name]}"), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 

@@ -10,11 +10,11 @@ from collections.abc import Callable
 from typing import Any, Final, TypeAlias, TypeVar, cast
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
 from russianpoker._ranking import RANK_MASK, ROW_BITS
 from russianpoker.analysis import _batch_tables as tables
+from russianpoker.analysis._compiling import kernel
 
 __all__ = ["BEYOND", "are_hands", "code_rows", "count_hands", "rank_rows"]
 
@@ -43,7 +43,7 @@ _SUIT_MASK: Final = np.uint64(0x1FFF)
 
 def compiled(function: F) -> F:
     """Compile a kernel when it is first called, and keep what was compiled on disk."""
-    return cast("F", njit(cache=True, nogil=True)(function))
+    return cast("F", kernel(function))
 
 
 @compiled

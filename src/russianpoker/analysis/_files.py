@@ -5,14 +5,20 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import re
 from collections.abc import Generator, Mapping
 from contextlib import contextmanager
+from fractions import Fraction
 from pathlib import Path
-from typing import Any, cast
+from threading import get_ident
+from typing import Any, Final, cast
 
-from russianpoker.errors import CheckpointError
+from russianpoker.errors import CheckpointError, shown
 
-__all__ = ["read_file", "replacing", "version", "write_file"]
+__all__ = ["read_file", "read_fraction", "read_whole", "replacing", "version", "write_file"]
+
+_LARGEST: Final = 2**28
+"""The greatest size of a file that is read, in bytes; the largest that are written have a tenth."""
 
 
 def version() -> str:
@@ -30,10 +36,12 @@ def read_file(path: Path, what: str) -> dict[str, Any]:
         what: What it is said to be, for the message, such as `"checkpoint"`.
 
     Raises:
-        CheckpointError: The file cannot be read, or was altered or cut short.
+        CheckpointError: The file cannot be read, is too large, or was altered or cut short.
     """
     try:
-        content: object = json.loads(path.read_text(encoding="utf-8"))
+        with path.open("rb") as file:
+            data = file.read(_LARGEST + 1)
+        content: object = None if len(data) > _LARGEST else json.loads(data.decode("utf-8"))
     except (ValueError, OSError, RecursionError) as error:
         msg = f"{path}: no {what}: {error!s:.80}"
         raise CheckpointError(msg) from error
@@ -45,6 +53,52 @@ def read_file(path: Path, what: str) -> dict[str, Any]:
         msg = f"{path}: its content was altered or cut short"
         raise CheckpointError(msg)
     return found
+
+
+_FRACTION: Final = re.compile(r"-?\d{1,2000}(?:/[1-9]\d{0,1999})?", re.ASCII)
+
+
+def read_fraction(text: object) -> Fraction:
+    """Read a fraction as `str` writes it, and nothing that costs more than its length.
+
+    Args:
+        text: Such as `"-1/3"` or `"2"`.
+
+    Raises:
+        ValueError: It is no such text.
+
+    Examples:
+        >>> read_fraction("-1/3")
+        Fraction(-1, 3)
+        >>> read_fraction("1e999999999")
+        Traceback (most recent call last):
+        ...
+        ValueError: no exact number: '1e999999999'
+    """
+    if not isinstance(text, str) or _FRACTION.fullmatch(text) is None:
+        msg = f"no exact number: {shown(text)}"
+        raise ValueError(msg)
+    return Fraction(text)
+
+
+def read_whole(text: object) -> int:
+    """Read a whole number as `str` writes it.
+
+    Args:
+        text: Such as `"12"`.
+
+    Raises:
+        ValueError: It is no such text.
+
+    Examples:
+        >>> read_whole("12")
+        12
+    """
+    found = read_fraction(text)
+    if found.denominator != 1:
+        msg = f"no whole number: {shown(text)}"
+        raise ValueError(msg)
+    return found.numerator
 
 
 def write_file(path: Path, content: Mapping[str, Any]) -> None:
@@ -69,7 +123,7 @@ def replacing(path: Path) -> Generator[Path, None, None]:
     Yields:
         Where to write.
     """
-    beside = path.with_name(f"{path.name}.{os.getpid()}.tmp")
+    beside = path.with_name(f"{path.name}.{os.getpid()}-{get_ident()}.tmp")
     try:
         yield beside
         with beside.open("rb+") as file:

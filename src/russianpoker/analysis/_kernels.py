@@ -19,8 +19,9 @@ from collections.abc import Callable
 from typing import Any, Final, TypeAlias, TypeVar, cast
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
+
+from russianpoker.analysis._compiling import kernel
 
 __all__ = [
     "BINOMIALS",
@@ -81,11 +82,11 @@ _SLOTS: Final = 64
 
 def compiled(function: F) -> F:
     """Compile a kernel when it is first called, and keep what was compiled on disk."""
-    return cast("F", njit(cache=True, nogil=True)(function))
+    return cast("F", kernel(function))
 
 
 def inlined(function: F) -> F:
-    return cast("F", njit(cache=True, nogil=True, inline="always")(function))
+    return cast("F", kernel(function, inline="always"))
 
 
 def _binomials() -> I64:

@@ -15,7 +15,13 @@ from typing import Any, Final
 
 import attrs
 
-from russianpoker.analysis._files import read_file, version, write_file
+from russianpoker.analysis._files import (
+    read_file,
+    read_fraction,
+    read_whole,
+    version,
+    write_file,
+)
 from russianpoker.analysis.stud import UpcardResult
 from russianpoker.errors import CheckpointError
 from russianpoker.rules import RuleVariant
@@ -78,7 +84,7 @@ class Checkpoint:
                 raise CheckpointError(msg)
         try:
             done = {name: _result(each) for name, each in content["shards"].items()}
-        except (KeyError, TypeError, ValueError, AttributeError, ZeroDivisionError) as error:
+        except (KeyError, TypeError, ValueError, AttributeError) as error:
             msg = f"{path}: a shard cannot be read: {error!r:.60}"
             raise CheckpointError(msg) from error
         return cls(path, game, done)
@@ -118,14 +124,18 @@ def _text(result: UpcardResult) -> dict[str, Any]:
 def _result(text: Mapping[str, Any]) -> UpcardResult:
     stake, square = text["stake"], text["square"]
     return UpcardResult(
-        upcard=int(text["upcard"]),
-        weight=int(text["weight"]),
-        hands=int(text["hands"]),
-        counts=tuple((str(name), int(count)) for name, count in text["counts"]),
-        value=Fraction(text["value"]),
-        endings=tuple((str(name), int(count)) for name, count in text["endings"]),
-        stake=None if stake is None else Fraction(stake),
-        square=None if square is None else Fraction(square),
-        variance=Fraction(text["variance"]),
+        upcard=read_whole(text["upcard"]),
+        weight=read_whole(text["weight"]),
+        hands=read_whole(text["hands"]),
+        counts=_counts(text["counts"]),
+        value=read_fraction(text["value"]),
+        endings=_counts(text["endings"]),
+        stake=None if stake is None else read_fraction(stake),
+        square=None if square is None else read_fraction(square),
+        variance=read_fraction(text["variance"]),
         plays=base64.b64decode(text["plays"], validate=True),
     )
+
+
+def _counts(pairs: Any) -> tuple[tuple[str, int], ...]:
+    return tuple((str(name), read_whole(count)) for name, count in pairs)

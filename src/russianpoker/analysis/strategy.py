@@ -25,7 +25,7 @@ from typing_extensions import override
 
 from russianpoker._columns import columns
 from russianpoker.actions import Action, Bet, BuySixth, Exchange, Fold
-from russianpoker.analysis._files import read_file, version, write_file
+from russianpoker.analysis._files import read_file, read_fraction, version, write_file
 from russianpoker.analysis._suits import RANKS, HandNumbers, hand_numbers, suit_classes
 from russianpoker.cards import Card, CardsLike, Rank, check_distinct, to_cards
 from russianpoker.errors import CheckpointError, DeckError, HandSizeError
@@ -351,8 +351,8 @@ class StrategyTable:
                 for card, packed in content["plays"].items()
             )
             deck = to_cards(content["deck"], "deck")
-            table_maximum = None if most is None else Fraction(most)
-        except (ArithmeticError, AttributeError, KeyError, TypeError, ValueError) as error:
+            table_maximum = None if most is None else read_fraction(most)
+        except (AttributeError, KeyError, TypeError, ValueError) as error:
             msg = f"{path}: cannot be read: {error!s:.80}"
             raise CheckpointError(msg) from error
         return cls(variant=rules, table_maximum=table_maximum, deck=deck, plays=plays)
