@@ -25,6 +25,7 @@ from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from russianpoker.analysis._arguments import antes_of, precision_of
 from russianpoker.analysis.results import Advice, Option, Precision, Progress, SolveResult
 from russianpoker.analysis.strategy import ChartRow, StrategyTable
 from russianpoker.cards import CardsLike, check_distinct, to_cards
@@ -33,7 +34,6 @@ from russianpoker.errors import (
     DeckError,
     HandSizeError,
     MissingExtraError,
-    MoneyError,
     UnsupportedOptionError,
 )
 from russianpoker.presets import find_variant
@@ -94,15 +94,6 @@ def _variant(variant: RuleVariant | str) -> RuleVariant:
     return variant if isinstance(variant, RuleVariant) else find_variant(variant)
 
 
-def _antes(amount: object, where: str) -> Fraction | None:
-    if amount is None:
-        return None
-    if isinstance(amount, bool) or not isinstance(amount, int | Fraction) or amount < 0:
-        msg = f"{where}: is an int or a Fraction of antes, not {amount!r:.60}"
-        raise MoneyError(msg)
-    return Fraction(amount)
-
-
 def _numbers(deck: CardsLike | None) -> tuple[int, ...]:
     if deck is None:
         return _DECK
@@ -153,9 +144,9 @@ def solve(
         Fraction(299, 77)
     """
     rules = _variant(variant)
-    fast = _precision(precision) is Precision.FAST
+    fast = precision_of(precision) is Precision.FAST
     _need_solver()
-    most = _antes(table_maximum, "table_maximum")
+    most = antes_of(table_maximum, "table_maximum")
     numbers = _numbers(deck)
     if rules.holdem is not None:
         from russianpoker.analysis.holdem import compile_holdem, solve_holdem
@@ -176,14 +167,6 @@ def solve(
         moments=moments,
         fast=fast,
     )
-
-
-def _precision(text: Precision | str) -> Precision:
-    try:
-        return Precision(text)
-    except ValueError:
-        known = " or ".join(repr(each.value) for each in Precision)
-        raise UnsupportedOptionError("precision", f"is {known}, not {text!r:.60}") from None
 
 
 def price(
@@ -226,7 +209,7 @@ def price(
     """
     rules = _variant(variant)
     _need_solver()
-    most = _antes(table_maximum, "table_maximum")
+    most = antes_of(table_maximum, "table_maximum")
     if rules.holdem is not None:
         raise UnsupportedOptionError("holdem", "is not a stud game")
     from russianpoker.analysis.pricing import price_stud
@@ -288,7 +271,7 @@ def advise(
     """
     rules = _variant(variant)
     _need_solver()
-    most = _antes(table_maximum, "table_maximum")
+    most = antes_of(table_maximum, "table_maximum")
     strange = (
         {"upcard": upcard, "discards": discards, "dealer": dealer, "insurance": insurance}
         if rules.holdem is not None
@@ -310,7 +293,7 @@ def advise(
         "discards": to_cards(discards, "discards"),
         "dealer": to_cards(dealer, "dealer"),
     }
-    return _advise_stud(rules, places, most, _numbers(deck), _antes(insurance, "insurance"))
+    return _advise_stud(rules, places, most, _numbers(deck), antes_of(insurance, "insurance"))
 
 
 def _advise_stud(
@@ -394,7 +377,7 @@ def house_edge(
         True
     """
     rules = _variant(variant)
-    most = _antes(table_maximum, "table_maximum")
+    most = antes_of(table_maximum, "table_maximum")
     shipped = shipped_results().get(rules.digest())
     if shipped is not None and shipped.table_maximum == most:
         return shipped.house_edge

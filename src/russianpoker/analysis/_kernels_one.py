@@ -270,7 +270,7 @@ def draw_classes(
 
 @compiled
 def _suit_options(
-    avail: Whole, count: Whole, own: Whole, apart: bool, options: I64, weights: I64
+    avail: Whole, count: Whole, own: Whole, apart: Whole, options: I64, weights: I64
 ) -> Whole:
     """List the suits of so many cards of one rank: all, or one way with and one without `own`."""
     found = 0

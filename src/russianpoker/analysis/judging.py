@@ -20,7 +20,8 @@ from typing_extensions import override
 
 from russianpoker._columns import columns
 from russianpoker.actions import Action, parse_actions
-from russianpoker.analysis import _antes, shipped_results
+from russianpoker.analysis import shipped_results
+from russianpoker.analysis._arguments import antes_of
 from russianpoker.analysis.play import advice_for, insurance_of
 from russianpoker.analysis.results import Advice
 from russianpoker.cards import Card
@@ -140,8 +141,10 @@ class _Tally:
     rounds: int = 0
     lost: Fraction = Fraction()
     squares: Fraction = Fraction()
-    rules: dict[str, tuple[int, Fraction, Fraction]] = attrs.field(factory=dict)
-    mistakes: list[Mistake] = attrs.field(factory=list)
+    rules: dict[str, tuple[int, Fraction, Fraction]] = attrs.field(
+        factory=dict[str, tuple[int, Fraction, Fraction]]
+    )
+    mistakes: list[Mistake] = attrs.field(factory=list[Mistake])
 
     def add_round(self, decided: Iterable[Mistake]) -> None:
         total = Fraction()
@@ -222,7 +225,7 @@ def judge(
             0.000%     105 times  pair or better
     """
     rules = find_variant(variant) if isinstance(variant, str) else variant
-    plays, most = as_strategy(strategy), _antes(table_maximum, "table_maximum")
+    plays, most = as_strategy(strategy), antes_of(table_maximum, "table_maximum")
     for name, value, least in (("rounds", rounds, 1), ("seed", seed, 0)):
         if type(value) is not int or value < least:
             msg = f"{name} must be a whole number from {least}, not {shown(value)}"

@@ -1,0 +1,44 @@
+"""Arguments that many functions of the analysis take."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from russianpoker.analysis.results import Precision
+from russianpoker.errors import MoneyError, UnsupportedOptionError
+
+__all__ = ["antes_of", "precision_of"]
+
+
+def antes_of(amount: object, where: str) -> Fraction | None:
+    """Read an amount of antes.
+
+    Args:
+        amount: The amount; `None` for none.
+        where: What it is called.
+
+    Raises:
+        MoneyError: It is no exact amount.
+    """
+    if amount is None:
+        return None
+    if isinstance(amount, bool) or not isinstance(amount, int | Fraction) or amount < 0:
+        msg = f"{where}: is an int or a Fraction of antes, not {amount!r:.60}"
+        raise MoneyError(msg)
+    return Fraction(amount)
+
+
+def precision_of(text: Precision | str) -> Precision:
+    """Read a precision.
+
+    Args:
+        text: The precision, or its name.
+
+    Raises:
+        UnsupportedOptionError: It is none.
+    """
+    try:
+        return Precision(text)
+    except ValueError:
+        known = " or ".join(repr(each.value) for each in Precision)
+        raise UnsupportedOptionError("precision", f"is {known}, not {text!r:.60}") from None
