@@ -143,6 +143,14 @@ def oldest(session: nox.Session) -> None:
     session.run("pytest", "-n", "auto", *session.posargs)
 
 
+@nox.session(reuse_venv=False, default=False, **AFTER_BUILD)
+@nox.parametrize("extra", list(PYPROJECT["project"]["optional-dependencies"]))
+def extras(session: nox.Session, extra: str) -> None:
+    """Use what an extra brings with no other installed; what others bring names its own."""
+    install_wheel(session, f"[{extra}]")
+    session.run("python", "tests/architecture/one_extra.py", extra)
+
+
 @nox.session(default=False, **AFTER_BUILD)
 def slow(session: nox.Session) -> None:
     """Run the tests that take minutes: whole enumerations and golden data."""
