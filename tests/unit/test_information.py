@@ -349,7 +349,7 @@ def test_published_figures_for_the_dealers_cards(count):
 def test_published_figures_for_the_dealers_cards_closely(count):
     found = value_of_information("caribbean-us", dealer_cards=count, deals=5_000, seed=1, looks=1)
     edge = float(house_edge("caribbean-us") - found.gain)
-    assert found.standard_error < 0.012
+    assert found.standard_error < 0.015
     assert abs(edge - HOLE_CARDS[count]) <= 3 * found.standard_error
 
 
