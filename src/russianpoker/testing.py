@@ -47,8 +47,8 @@ from russianpoker.transcripts import Transcript
 
 try:
     from hypothesis import strategies as st
-except ImportError as error:
-    raise MissingExtraError("russianpoker.testing", "testing") from error
+except ImportError as _error:
+    raise MissingExtraError("russianpoker.testing", "testing") from _error
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -56,8 +56,8 @@ try:
     import numpy as np
     from gymnasium import spaces
     from numpy.typing import NDArray
-except ImportError as error:
-    raise MissingExtraError("the training environment", "rl") from error
+except ImportError as _error:
+    raise MissingExtraError("the training environment", "rl") from _error
 
 __all__ = ["ENV_ID", "EXCHANGE", "HouseEnv", "Move"]
 
@@ -160,7 +160,7 @@ class HouseEnv(gymnasium.Env[Observation, Any]):
                 is, `"raise"` raises an `ActionError`.
             render_mode: `"ansi"` for a text by `render`.
         """
-        self.variant = find_variant(variant) if isinstance(variant, str) else variant
+        self.variant: RuleVariant = find_variant(variant) if isinstance(variant, str) else variant
         if not isinstance(cast("object", self.variant), RuleVariant):
             raise DealError(f"variant: must be a RuleVariant or its name, not {shown(variant)}")
         if exact_amount(ante, "ante") == 0:
@@ -173,13 +173,15 @@ class HouseEnv(gymnasium.Env[Observation, Any]):
         self.table_maximum = table_maximum
         self.illegal = illegal
         self.render_mode = render_mode
-        self.action_space = spaces.Discrete(_ACTIONS)
+        self.action_space: spaces.Space[Any] = spaces.Discrete(_ACTIONS)
         seen: dict[str, spaces.Space[Any]] = {
             name: spaces.MultiDiscrete([53] * count) for name, count in _PLACES.items()
         }
         seen["phase"] = spaces.MultiDiscrete([len(Phase)])
         seen["taken"] = spaces.MultiBinary(_ACTIONS)
-        self.observation_space = cast("spaces.Space[Observation]", spaces.Dict(seen))
+        self.observation_space: spaces.Space[Observation] = cast(
+            "spaces.Space[Observation]", spaces.Dict(seen)
+        )
         self._round: Round | None = None
         self._over = True
         self._taken: list[int] = []
