@@ -2,6 +2,7 @@
 
 import os
 import re
+import select
 import shutil
 import subprocess
 import sys
@@ -775,6 +776,15 @@ def test_a_terminal_that_was_put_back_is_taken_again(terminal):
     game.types("f", "Round 1: -10")
 
 
+def _read_until(terminal, wanted):
+    """Read what a terminal shows until something is there; fail if it does not come."""
+    seen = b""
+    while wanted not in seen:
+        ready, _, _ = select.select([terminal], [], [], 30)
+        assert ready, seen
+        seen += os.read(terminal, 10_000)
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no pseudo-terminal")
 @pytest.mark.parametrize("keys", [b"q", b"f\x04", b"\x03"])
 def test_the_terminal_is_left_as_it_was(program, keys):
@@ -789,14 +799,15 @@ def test_the_terminal_is_left_as_it_was(program, keys):
         start_new_session=True,
         env={**os.environ, "TERM": "xterm"},
     )
-    seen = b""
-    while b"> " not in seen:
-        seen += os.read(ours, 10_000)
-    assert termios.tcgetattr(its)[3] != before[3]
-    for key in keys:
-        os.write(ours, bytes([key]))
-    while b"Seed" not in seen:
-        seen += os.read(ours, 10_000)
+    try:
+        for key in keys:
+            _read_until(ours, b"> ")
+            assert termios.tcgetattr(its)[3] != before[3]
+            os.write(ours, bytes([key]))
+        _read_until(ours, b"Seed")
+    except BaseException:
+        game.kill()
+        raise
     assert game.wait(10) == (130 if keys == b"\x03" else 0)
     assert termios.tcgetattr(its) == before
     os.close(ours)
