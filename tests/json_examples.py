@@ -38,6 +38,7 @@ from russianpoker import (
 )
 from russianpoker.analysis import shipped_results
 from russianpoker.analysis.information import Information
+from russianpoker.analysis.judging import Judgement, Mistake, RuleCost
 from russianpoker.analysis.results import Advice, Option, Precision, Progress
 from russianpoker.analysis.sensitivity import HouseRules, RuleChange, SkippedChange
 from russianpoker.analysis.sidebets import SideBetLine, SideBetValue
@@ -140,6 +141,7 @@ def results() -> list[Any]:
         line,
         SideBetValue(bet=SideBet(table=BONUS), lines=(line,), hands=2_598_960),
         *house_rules(),
+        *judgements(),
         Information(
             variant="house",
             digest="0",
@@ -180,6 +182,31 @@ def house_rules() -> list[Any]:
         skipped=(skipped,),
     )
     return [found, change, skipped]
+
+
+def judgements() -> list[Any]:
+    rule = RuleCost(rule="fold else", decisions=9, cost=Fraction(1, 30), standard_error=0.01)
+    mistake = Mistake(
+        cards=parse_cards("As Kd 9h 4c 2s"),
+        upcard=parse_cards("Ah")[0],
+        action="fold",
+        best="bet",
+        loss=Fraction(1, 3),
+        rule="fold else",
+    )
+    found = Judgement(
+        variant="house",
+        digest="0",
+        strategy="any pair",
+        seed=1,
+        rounds=10,
+        table_maximum=None,
+        cost=Fraction(1, 30),
+        standard_error=0.01,
+        rules=(rule,),
+        mistakes=(mistake,),
+    )
+    return [found, rule, mistake]
 
 
 BONUS = russianpoker.PayTable.from_lines(("any hand in one colour", "1:2"))
