@@ -807,6 +807,7 @@ def test_the_terminal_is_left_as_it_was(program, keys):
         _read_until(ours, b"Seed")
     except BaseException:
         game.kill()
+        game.wait()
         raise
     assert game.wait(10) == (130 if keys == b"\x03" else 0)
     assert termios.tcgetattr(its) == before

@@ -130,7 +130,12 @@ def small_game(name, upcard):
 
 small_games = pytest.mark.parametrize(
     ("name", "upcard"),
-    [("russian-2010", 0), ("russian-senator", 28), ("lunar", 40), ("russian-threebox-call", 20)],
+    [
+        ("russian-2010", 0),
+        pytest.param("russian-senator", 28, marks=pytest.mark.slow),
+        pytest.param("lunar", 40, marks=pytest.mark.slow),
+        ("russian-threebox-call", 20),
+    ],
 )
 
 

@@ -429,7 +429,16 @@ def test_what_cannot_be_taken_is_refused_by_name(variant, option):
     assert caught.value.option == option
 
 
-@pytest.mark.parametrize("name", ["russian-2010", "russian-senator", "lunar", "russian-admiral"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "russian-2010",
+        *(
+            pytest.param(name, marks=pytest.mark.slow)
+            for name in ("russian-senator", "lunar", "russian-admiral")
+        ),
+    ],
+)
 def test_fast_lies_within_its_bound_of_exact(name):
     variant = find_variant(name)
     deck = reference.deck_of("KQ9742", "shd")
