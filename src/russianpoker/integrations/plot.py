@@ -172,6 +172,8 @@ def plot_strategy(
         RussianPokerError: There are no rows.
 
     Examples:
+        >>> from russianpoker import Rank
+        >>> from russianpoker.analysis import ChartRow
         >>> rows = [ChartRow("pair", Rank.ACE, "bet", 3), ChartRow("pair", Rank.ACE, "fold", 1)]
         >>> ax = plot_strategy(rows, title="Pairs")
         >>> ax.get_title(), [label.get_text() for label in ax.get_yticklabels()]
