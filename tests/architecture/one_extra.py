@@ -8,6 +8,7 @@ import subprocess
 import sys
 import tempfile
 from fractions import Fraction
+from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -68,11 +69,9 @@ def rl():
 
 
 def testing():
-    from hypothesis import find
-
-    from russianpoker.testing import cards
-
-    assert str(find(cards(), lambda card: card.rank.value == 14)).startswith("A")
+    cards = import_module("russianpoker.testing").cards()
+    find = import_module("hypothesis").find
+    assert str(find(cards, lambda card: card.rank.value == 14)).startswith("A")
 
 
 FEATURES = {each.__name__: each for each in (cli, json, solver, plot, distributed, rl, testing)}
