@@ -78,7 +78,11 @@ def described(name: str, value: Any) -> Iterator[str]:
 
 def is_type(value: object) -> bool:
     """Whether a value is a type that is no class, such as a union."""
-    return type(value).__module__ in {"typing", "types"} and not inspect.isroutine(value)
+    return type(value).__module__ in {
+        "collections.abc",
+        "typing",
+        "types",
+    } and not inspect.isroutine(value)
 
 
 def class_lines(name: str, cls: type[Any]) -> Iterator[str]:
