@@ -32,7 +32,7 @@ SETTLE = (
 def settlement() -> str:
     """Give the settlement of the README as a picture of a terminal."""
     arguments = [*SETTLE[0].split(), SETTLE[1], *SETTLE[2].split(), SETTLE[3]]
-    done = subprocess.run(  # noqa: S603 - the command under our own control
+    done = subprocess.run(
         [sys.executable, "-m", "russianpoker", *arguments],
         check=True,
         capture_output=True,

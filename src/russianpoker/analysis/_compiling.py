@@ -15,12 +15,17 @@ _njit: Any = numba.njit
 _FunctionCache: Any = caching.FunctionCache
 
 
-class _Cache(_FunctionCache):  # type: ignore[misc]
-    """A cache on disk that is done without once the disk is full."""
+def _cache(function: Callable[..., Any]) -> Any:
+    """Give a cache on disk that is done without once the disk is full."""
+    cache = _FunctionCache(function)
+    save = cache.save_overload
 
-    def save_overload(self, sig: Any, data: Any) -> None:
+    def save_overload(sig: Any, data: Any) -> None:
         with suppress(OSError):
-            _FunctionCache.save_overload(self, sig, data)
+            save(sig, data)
+
+    cache.save_overload = save_overload
+    return cache
 
 
 def kernel(function: Callable[..., Any], **options: Any) -> Any:
@@ -35,5 +40,5 @@ def kernel(function: Callable[..., Any], **options: Any) -> Any:
     """
     made = _njit(nogil=True, **options)(function)
     with suppress(RuntimeError):  # "no locator available": there is no folder to write to
-        made._cache = _Cache(function)  # noqa: SLF001 - as `njit(cache=True)` does with its own
+        made._cache = _cache(function)  # noqa: SLF001 - numba takes a cache in no other way
     return made

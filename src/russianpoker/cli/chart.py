@@ -17,7 +17,7 @@ from fractions import Fraction
 from importlib.util import find_spec
 from itertools import groupby
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, cast
 
 import attrs
 import click
@@ -151,9 +151,9 @@ def _solve(variant: RuleVariant, workers: int) -> StrategyTable:
         def progress(so_far: Progress) -> None:
             tell(so_far.done, so_far.total)
 
-        solved = solve(variant, executor=pool, progress=progress).strategy
-    assert solved is not None  # noqa: S101  (hold'em alone has none, and was refused)
-    return solved
+        solved = solve(variant, executor=pool, progress=progress)
+    # Hold'em alone has no strategy, and was refused.
+    return cast("StrategyTable", solved.strategy)
 
 
 def _chart(found: StrategyTable, upcard: Card | None, workers: int) -> tuple[ChartRow, ...]:

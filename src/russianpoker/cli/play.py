@@ -146,10 +146,6 @@ def _wake_coach(session: Session) -> None:
         judge(game, action)
 
 
-class _Quit(Exception):  # noqa: N818  (it is no error)
-    """The player has had enough."""
-
-
 _ENTER: Final = ("", "\n", "\r")
 _CANCEL: Final = ("\x1b", "\x7f", "\b")
 _ALWAYS: Final = ("play.rules", "play.quit")
@@ -175,7 +171,7 @@ class _Game:
         is_interrupted = False
         try:
             self._play()
-        except (_Quit, EOFError):
+        except EOFError:
             pass
         except KeyboardInterrupt:
             is_interrupted = True
@@ -258,7 +254,7 @@ class _Game:
             if is_new:
                 self._show_rules()
             elif _is_quit(answer):
-                raise _Quit
+                raise EOFError  # as if no answer were left
             elif answer != REDRAW:
                 return answer
 
@@ -353,7 +349,7 @@ class _Game:
         self._screen.ask()
         text = self._player.line()
         if _is_quit(text):
-            raise _Quit
+            raise EOFError  # as if no answer were left
         return text
 
     # --- the end of a round

@@ -256,7 +256,7 @@ def _row_reader(hint: Any, converter: Converter) -> _Hook:
         for place, (each, kind, reader) in enumerate(zip(row, kinds, readers, strict=True)):
             try:
                 found.append(reader(each, kind))
-            except Exception as error:  # noqa: BLE001 - whatever it is, it is told with its place
+            except Exception as error:  # noqa: BLE001 - told with its place, as cattrs does
                 error.add_note(IterableValidationNote(f"at {place}", place, kind))
                 errors.append(error)
         if errors:

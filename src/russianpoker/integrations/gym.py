@@ -139,7 +139,7 @@ class HouseEnv(gymnasium.Env[Observation, Any]):
         (-1.0, True, Fraction(-1, 1))
     """
 
-    metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012
+    metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012 - as gymnasium declares it
 
     def __init__(
         self,
