@@ -150,8 +150,6 @@ class Street:
     """The numbers of the cards left, rising."""
     classes: I64
     """For each suit a number; suits of the same number may stand for each other."""
-    moves: I64
-    """The permutations of the local cards that this allows, a row each, the identity first."""
     tables: HandTables
     """The house's order of hands."""
     info: I64
@@ -160,6 +158,11 @@ class Street:
     """The dealer's hands without a game, by rank, as a purchase wants them."""
     most_outs: tuple[int, ...]
     """By the category of the player's hand: the most cards that give the dealer a lower game."""
+
+    @functools.cached_property
+    def moves(self) -> I64:
+        """The permutations of the local cards that this allows, a row each, the identity first."""
+        return _moves(tuple(self.cards.tolist()), tuple(self.classes.tolist()))
 
     @functools.cached_property
     def quad_strengths(self) -> I16:
@@ -215,7 +218,6 @@ class Street:
             upcard=upcard,
             cards=cards,
             classes=np.array(classes, dtype=np.int64),
-            moves=_moves(left, classes),
             tables=tables,
             info=np.array(info, dtype=np.int64),
             sets=sets,

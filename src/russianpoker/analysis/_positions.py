@@ -6,8 +6,10 @@ every hand that the player can reach.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
+from functools import cached_property
 from itertools import combinations
 from math import comb, lcm
 
@@ -72,10 +74,17 @@ class _Position:
         self.exchanged = exchanged
         second = rules.variant.second_combination is not None
         self.tables: HandTables = hand_tables(rules.variant.evaluator, second=second)
-        unseen = tuple(set(deck) - set(hand) - set(gone))
-        self.street = Street.deal(rules, self.tables, unseen, upcard)
-        self.n = len(self.street.cards)
-        self.memory = kernels.new_memory(self.street.sets, 64)
+        self.upcard = upcard
+        self.unseen = tuple(set(deck) - set(hand) - set(gone) - {upcard})
+        self.n = len(self.unseen)
+
+    @cached_property
+    def street(self) -> Street:
+        return Street.deal(self.rules, self.tables, self.unseen, self.upcard)
+
+    @cached_property
+    def memory(self) -> I64:
+        return kernels.new_memory(self.street.sets, 64)
 
     @property
     def drew(self) -> bool:
@@ -124,10 +133,17 @@ class _Position:
 
     def worth(self, cards: Sequence[int]) -> tuple[int, int]:
         """Give the strength and the pair of kinds of a hand."""
-        strengths, kinds = np.zeros(1, dtype=np.int16), np.zeros(1, dtype=np.int16)
-        into = (np.zeros((1, 5), dtype=np.int8), strengths, kinds)
-        self.reach(cards[:-1], 1, np.array(cards[-1:], dtype=np.int64), into)
-        return int(strengths[0]), int(kinds[0])
+        (strength,), (kind,) = self.worths(cards[:-1], cards[-1:])
+        return strength, kind
+
+    def worths(
+        self, kept: Sequence[int], cards: Sequence[int]
+    ) -> tuple[Sequence[int], Sequence[int]]:
+        """Give the strengths and the pairs of kinds of hands that differ in one card."""
+        strengths, kinds = (np.zeros(len(cards), dtype=np.int16) for _ in range(2))
+        into = (np.zeros((len(cards), 5), dtype=np.int8), strengths, kinds)
+        self.reach(kept, 1, np.array(cards, dtype=np.int64), into)
+        return strengths.tolist(), kinds.tolist()
 
     def reach(self, kept: Sequence[int], size: int, cards: I64, into: tuple[I8, I16, I16]) -> None:
         """List the hands that come of drawing: cards drawn, strengths and pairs of kinds."""
@@ -408,34 +424,33 @@ def advise_purchase(
         raise ActionError(msg, rule="RUS-14")
     lost = 1 + box.paid()
     values = {"decline": plan.amounts[0] - lost}
-    pack = tuple(int(card) for card in box.street.cards)
-    if pack:
-        values["buy"] = _mean_purchase(box, plan, strength, sorted(dealer), pack) - lost
+    if box.unseen:
+        values["buy"] = _mean_purchase(box, plan, strength, sorted(dealer)) - lost
     return Advice.of(values)
 
 
-def _mean_purchase(
-    box: _Position, plan: Plan, strength: int, dealer: list[int], pack: tuple[int, ...]
-) -> Fraction:
-    rules = box.rules
+def _mean_purchase(box: _Position, plan: Plan, strength: int, dealer: list[int]) -> Fraction:
+    rules, pack = box.rules, box.unseen
     replaced = dealer.pop(0 if rules.replaces_lowest else -1)
+    games, _ = box.worths(dealer, pack)
+    same = [game for card, game in zip(pack, games, strict=True) if card >> 2 == replaced >> 2]
 
-    def worth(card: int) -> Fraction:
-        after, _ = box.worth((*dealer, card))
-        vain, lower, equal, higher = plan.amounts[4:]
-        if after < rules.game:
-            return vain
-        return lower if after < strength else equal if after == strength else higher
+    def total(games: Iterable[int]) -> Fraction:
+        """Add up what these games of the dealer's bring."""
+        ways = Counter(_event(game, strength, rules.game) for game in games)
+        return sum((plan.amounts[event] * count for event, count in ways.items()), Fraction())
 
-    results = {card: worth(card) for card in pack}
-    same = [card for card in pack if card >> 2 == replaced >> 2]
-    others = [results[card] for card in pack if card not in same]
-    if rules.repeat == 2 and others:
-        return sum(others, Fraction()) / len(others)
-    total = sum(results.values(), Fraction())
-    if rules.repeat == 1 and len(pack) > 1:
-        for card in same:
-            if box.worth((*dealer, card))[0] < rules.game:
-                rest = sum(results.values(), Fraction()) - results[card]
-                total += rest / (len(pack) - 1) - results[card]
-    return total / len(pack)
+    if rules.repeat == 2 and len(same) < len(pack):
+        return (total(games) - total(same)) / (len(pack) - len(same))
+    again = [game for game in same if game < rules.game]
+    if rules.repeat == 1 and again and len(pack) > 1:
+        rest = len(again) * total(games) - total(again)
+        return (total(games) - total(again) + rest / (len(pack) - 1)) / len(pack)
+    return total(games) / len(pack)
+
+
+def _event(game: int, strength: int, least: int) -> int:
+    """Give the place, among a plan's amounts, of what a purchase brings."""
+    if game < least:
+        return 4
+    return 5 if game < strength else 6 if game == strength else 7
