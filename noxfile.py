@@ -32,6 +32,12 @@ OLDEST = PYTHONS[0]
 WHEEL = os.environ.get("WHEEL")
 AFTER_BUILD: dict[str, Any] = {} if WHEEL else {"requires": ["build"]}
 EXTRAS = {"bare": "", "full": "[all]"}
+nox.options.sessions = [
+    *("lint", "build", "typing", "arch"),
+    f"tests-{OLDEST}(bare)",  # what only runs without extras is the same with every Python
+    *(f"tests-{python}(full)" for python in PYTHONS),
+    *("coverage", "docs", "changelog"),
+]
 
 FOREIGN_PACKAGE = """
 import pathlib, sys, russianpoker
@@ -132,7 +138,7 @@ def coverage_file(session: nox.Session) -> Path:
     return folder / "data"
 
 
-@nox.session(python=OLDEST, reuse_venv=False, default=False, **AFTER_BUILD)
+@nox.session(python=OLDEST, reuse_venv=False, **AFTER_BUILD)
 def oldest(session: nox.Session) -> None:
     """Run the tests with the lowest versions that pyproject.toml promises to work with."""
     session.install("uv")
@@ -143,7 +149,7 @@ def oldest(session: nox.Session) -> None:
     session.run("pytest", "-n", "auto", *session.posargs)
 
 
-@nox.session(reuse_venv=False, default=False, **AFTER_BUILD)
+@nox.session(reuse_venv=False, **AFTER_BUILD)
 @nox.parametrize("extra", list(PYPROJECT["project"]["optional-dependencies"]))
 def extras(session: nox.Session, extra: str) -> None:
     """Use what an extra brings with no other installed; what others bring names its own."""
@@ -151,21 +157,21 @@ def extras(session: nox.Session, extra: str) -> None:
     session.run("python", "tests/architecture/one_extra.py", extra)
 
 
-@nox.session(default=False, **AFTER_BUILD)
+@nox.session(**AFTER_BUILD)
 def slow(session: nox.Session) -> None:
     """Run the tests that take minutes: whole enumerations and golden data."""
     install_wheel(session, "[all]", *group("test"))
     session.run("pytest", "-n", "auto", "-m", "slow", *session.posargs)
 
 
-@nox.session(default=False, **AFTER_BUILD)
+@nox.session(**AFTER_BUILD)
 def fuzz(session: nox.Session) -> None:
     """Give everything that reads text odd ones: `nox -s fuzz -- --seconds 600`, or `--count`."""
     install_wheel(session, "[all]", *group("test"))
     session.run("python", "tests/fuzz/run.py", *session.posargs)
 
 
-@nox.session(default=False, **AFTER_BUILD)
+@nox.session(**AFTER_BUILD)
 def bounds(session: nox.Session) -> None:
     """Run the tests of compiled kernels with every index checked."""
     install_wheel(session, "[all]", *group("test"))
@@ -185,7 +191,7 @@ def docs(session: nox.Session) -> None:
         session.run("sphinx-build", *options, "docs", f"docs/_build/{builder}")
 
 
-@nox.session(default=False, **AFTER_BUILD)
+@nox.session(**AFTER_BUILD)
 def bench(session: nox.Session) -> None:
     """Print the figures of every benchmark: scripts, and tests that time themselves."""
     install_wheel(session, "[all]", *group("bench"))
@@ -195,7 +201,7 @@ def bench(session: nox.Session) -> None:
     session.run("pytest", "benchmarks", *session.posargs, success_codes=[0, none_there])
 
 
-@nox.session(default=False, **AFTER_BUILD)
+@nox.session(**AFTER_BUILD)
 def audit(session: nox.Session) -> None:
     """Look for weaknesses in the workflows, and for known ones in what the package depends on."""
     install_wheel(session, "[all]", *group("audit"))
