@@ -24,83 +24,6 @@ PRESETS = [variant.name for variant in rp.list_variants()]
 RUSSIAN = "russian-2010"
 
 
-@pytest.fixture
-def program():
-    pytest.importorskip("click")
-    pytest.importorskip("rich")
-    from russianpoker.cli._program import program
-
-    return program
-
-
-@pytest.fixture
-def invoke(program, monkeypatch):
-    """Run the program in this process, as if piped, 80 columns wide."""
-    from click.testing import CliRunner
-
-    for name in ("FORCE_COLOR", "NO_COLOR", "TTY_COMPATIBLE"):
-        monkeypatch.delenv(name, raising=False)
-
-    def invoke(*args, stdin=None):
-        return CliRunner().invoke(program, args, input=stdin, env={"COLUMNS": "80"})
-
-    return invoke
-
-
-@pytest.fixture
-def printed(invoke):
-    """What the program prints when all is well, plain and at most 80 columns wide."""
-
-    def printed(*args, **given):
-        result = invoke(*args, **given)
-        assert (result.exit_code, result.stderr) == (0, "")
-        assert "\x1b" not in result.stdout
-        if "--json" not in args:
-            assert max(map(len, result.stdout.splitlines())) <= 80
-        return result.stdout
-
-    return printed
-
-
-@pytest.fixture
-def printed_json(printed):
-    return lambda *args, **given: json.loads(printed(*args, "--json", **given))
-
-
-@pytest.fixture
-def refusal(invoke):
-    """The one line with which the program refuses what is wrong."""
-
-    def refusal(*args, **given):
-        result = invoke(*args, **given)
-        assert isinstance(result.exception, SystemExit)
-        assert result.exit_code == 2
-        assert result.stdout == ""
-        line, end = result.stderr.split("\n")
-        assert end == ""
-        return line
-
-    return refusal
-
-
-@pytest.fixture
-def solver():
-    """What the solver needs."""
-    pytest.importorskip("numba", reason="extra solver")
-
-
-def run(*arguments, hide=()):
-    """Run the program in a process of its own, some modules as if they were not installed."""
-    hidden = "".join(f"sys.modules[{name!r}] = None; " for name in hide)
-    code = f"import sys; {hidden}sys.argv = ['russianpoker', *{list(arguments)!r}]; "
-    return subprocess.run(
-        [sys.executable, "-c", f"{code}from russianpoker.cli import main; main()"],
-        check=False,
-        capture_output=True,
-        text=True,
-    )
-
-
 # --- advise
 
 ACES = {"hand": "As Ad Ac 8h 9s"}
@@ -405,21 +328,21 @@ def test_progress_is_shown_on_a_terminal_alone(program, monkeypatch, capsys, str
     assert capsys.readouterr().out == ""
 
 
-def test_a_shipped_result_needs_no_extra_and_all_else_names_it(program):
-    hide = ("numpy", "numba")
-    done = run("edge", "caribbean-us", "--json", hide=hide)
-    assert (done.returncode, done.stderr) == (0, "")
+def test_a_shipped_result_needs_no_extra_and_all_else_names_it(program, run_without):
+    hidden = ("numpy", "numba")
+    done = run_without(hidden, "edge", "caribbean-us", "--json")
+    assert (done.returncode, done.stderr) == (0, b"")
     assert json.loads(done.stdout)["house_edge"] == "142031221/2718662100"
     for arguments in (
         ("edge", "caribbean-us", "--recompute"),
         ("advise", "caribbean-us", "--hand=Ad Kd 9c 8h 2s", "--upcard=9h"),
         ("deal", "caribbean-us"),
     ):
-        done = run(*arguments, hide=hide)
-        assert (done.returncode, done.stdout) == (2, "")
-        assert (
-            done.stderr == f"russianpoker: {rp.MissingExtraError('the exact solver', 'solver')}\n"
-        )
+        done = run_without(hidden, *arguments)
+        assert (done.returncode, done.stdout) == (2, b"")
+        assert done.stderr.decode().splitlines() == [
+            f"russianpoker: {rp.MissingExtraError('the exact solver', 'solver')}"
+        ]
 
 
 # --- compare
@@ -736,12 +659,14 @@ def test_deal_of_a_natural_has_nothing_to_decide(program):
     assert (game.to_act, deal._play(game)) == (None, (game, []))
 
 
-def test_deal_in_json_names_the_extra_that_it_needs(program):
+def test_deal_in_json_names_the_extra_that_it_needs(program, run_without):
     options = ("deal", "caribbean-us", "--seed=1", "--strategy=any-pair")
-    done = run(*options, "--json", hide=["cattrs"])
-    assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr == f"russianpoker: {rp.MissingExtraError('JSON', 'json')}\n"
-    assert run(*options, hide=["cattrs"]).returncode == 0
+    done = run_without(["cattrs"], *options, "--json")
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert done.stderr.decode().splitlines() == [
+        f"russianpoker: {rp.MissingExtraError('JSON', 'json')}"
+    ]
+    assert run_without(["cattrs"], *options).returncode == 0
 
 
 # --- replay
@@ -1014,10 +939,7 @@ BAD = {
 @pytest.mark.parametrize("case", BAD)
 def test_bad_input_is_refused_in_one_line_that_names_the_argument(refusal, case):
     arguments, said = BAD[case]
-    line = refusal(*arguments)
-    assert line.startswith("russianpoker")
-    assert said in line
-    assert len(line) < 400
+    assert said in refusal(*arguments)
 
 
 PURCHASE = ["--hand=As Ad Ac 8h 9s", "--dealer=Ks Qd Jh 7c 5s"]
@@ -1098,10 +1020,7 @@ BAD_FOR_THE_SOLVER = {
 @pytest.mark.parametrize("case", BAD_FOR_THE_SOLVER)
 def test_what_the_solver_refuses_is_one_line_that_names_the_argument(refusal, solver, case):
     arguments, said = BAD_FOR_THE_SOLVER[case]
-    line = refusal(*arguments)
-    assert line.startswith("russianpoker")
-    assert said in line
-    assert len(line) < 400
+    assert said in refusal(*arguments)
 
 
 BROKEN = {
@@ -1143,7 +1062,6 @@ def test_a_broken_transcript_is_refused_with_its_place(refusal, case):
     line = refusal("replay", "-", stdin=text)
     assert line.startswith("russianpoker replay: Invalid value for 'FILE': ")
     assert said in line
-    assert len(line) < 400
 
 
 INSURED_IN_CARIBBEAN = {
@@ -1192,13 +1110,8 @@ def test_the_program_starts_without_what_only_some_commands_need(program):
         assert late not in loaded
 
 
-def test_the_module_runs_the_new_commands(program):
-    done = subprocess.run(
-        [sys.executable, "-m", "russianpoker", "edge", "oasis", "--json"],
-        check=True,
-        capture_output=True,
-        text=True,
-    )
+def test_the_module_runs_the_new_commands(program, run):
+    done = run(sys.executable, "-m", "russianpoker", "edge", "oasis", "--json")
     assert json.loads(done.stdout)["house_edge"] == str(analysis.house_edge("oasis"))
 
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import subprocess
-import sys
 from concurrent.futures import ProcessPoolExecutor
 from fractions import Fraction
 
@@ -21,55 +19,9 @@ US = "caribbean-us"
 
 
 @pytest.fixture
-def program():
-    pytest.importorskip("click")
-    pytest.importorskip("rich")
-    from russianpoker.cli._program import program
-
-    return program
-
-
-@pytest.fixture
-def invoke(program, monkeypatch):
-    """Run the command in this process, as if piped, 80 columns wide."""
-    from click.testing import CliRunner
-
-    for name in ("FORCE_COLOR", "NO_COLOR", "TTY_COMPATIBLE"):
-        monkeypatch.delenv(name, raising=False)
-
-    def invoke(*args):
-        return CliRunner().invoke(program, ("chart", *map(str, args)), env={"COLUMNS": "80"})
-
-    return invoke
-
-
-@pytest.fixture
-def printed(invoke):
-    """What the command prints when all is well."""
-
-    def printed(*args):
-        result = invoke(*args)
-        assert (result.exit_code, result.stderr) == (0, "")
-        assert "\x1b" not in result.stdout
-        return result.stdout
-
-    return printed
-
-
-@pytest.fixture
-def refusal(invoke):
-    """The one line with which the command refuses what is wrong."""
-
-    def refusal(*args):
-        result = invoke(*args)
-        assert isinstance(result.exception, SystemExit)
-        assert result.exit_code == 2
-        assert result.stdout == ""
-        line, end = result.stderr.split("\n")
-        assert end == ""
-        return line
-
-    return refusal
+def invoke(invoke):
+    """Run the command `chart`."""
+    return lambda *args, **given: invoke("chart", *map(str, args), **given)
 
 
 @pytest.fixture
@@ -349,20 +301,13 @@ def test_a_table_that_cannot_be_written_is_refused(refusal, small_game, tmp_path
     assert "'--table': cannot be written: " in line
 
 
-def test_without_the_extra_a_picture_is_refused_before_the_work(saved, tmp_path, program):
+def test_without_the_extra_a_picture_is_refused_before_the_work(tmp_path, program, run_without):
     out = tmp_path / "chart.png"
-    arguments = ["russianpoker", "chart", "russian-2010", "--out", str(out)]
-    code = f"import sys; sys.modules['matplotlib'] = None; sys.argv = {arguments!r}; "
-    done = subprocess.run(
-        [sys.executable, "-c", f"{code}from russianpoker.cli import main; main()"],
-        check=False,
-        capture_output=True,
-        text=True,
-        timeout=60,
-    )
+    done = run_without(["matplotlib"], "chart", "russian-2010", "--out", str(out))
     assert done.returncode == 2
-    assert done.stderr == (
+    (line,) = done.stderr.decode().splitlines()
+    assert line == (
         "russianpoker chart: Invalid value for '--out': a picture needs the extra 'plot': "
-        "pip install 'russianpoker[plot]'\n"
+        "pip install 'russianpoker[plot]'"
     )
     assert not out.exists()

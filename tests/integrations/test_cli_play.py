@@ -3,69 +3,18 @@
 import os
 import re
 import select
-import shutil
 import subprocess
 import sys
-import sysconfig
 from fractions import Fraction
 from random import Random
 
 import pytest
+from terminal_game import RUSSIAN_KEYS, any_action, facts, played_at_random, signed
 
 import russianpoker as rp
-from russianpoker.actions import exchanges_of
 
-SCRIPT = shutil.which("russianpoker", path=sysconfig.get_path("scripts"))
 PRESETS = rp.list_variants()
 RUSSIAN = "russian-2010"
-KEYS = {
-    rp.Fold: "f",
-    rp.Bet: "b",
-    rp.BuySixth: "s",
-    rp.Decline: "d",
-    rp.BuyDealerGame: "b",
-    rp.BetTurn: "b",
-    rp.BetRiver: "B",
-    rp.Check: "c",
-    rp.Exchange: "e",
-    rp.Insure: "i",
-}
-RUSSIAN_KEYS = {
-    rp.Fold: "п",
-    rp.Bet: "б",
-    rp.BuySixth: "ш",
-    rp.Decline: "о",
-    rp.BuyDealerGame: "к",
-    rp.BetTurn: "д",
-    rp.BetRiver: "Д",
-    rp.Check: "ч",
-    rp.Exchange: "о",
-    rp.Insure: "с",
-}
-
-
-@pytest.fixture
-def program():
-    pytest.importorskip("click", reason="extra cli")
-    pytest.importorskip("rich", reason="extra cli")
-    from russianpoker.cli._program import program
-
-    return program
-
-
-@pytest.fixture
-def invoke(program, monkeypatch):
-    """Run the program in this process, as if piped, 80 columns wide."""
-    from click.testing import CliRunner
-
-    for name in ("FORCE_COLOR", "NO_COLOR", "TTY_COMPATIBLE"):
-        monkeypatch.delenv(name, raising=False)
-
-    def invoke(*args, lines=(), **env):
-        text = "".join(f"{line}\n" for line in lines)
-        return CliRunner().invoke(program, args, input=text, env={"COLUMNS": "80", **env})
-
-    return invoke
 
 
 @pytest.fixture
@@ -73,7 +22,7 @@ def played(invoke):
     """What the program prints for these lines of input, when all is well."""
 
     def played(*args, lines=(), **env):
-        result = invoke("play", *args, lines=lines, **env)
+        result = invoke("play", *args, stdin="".join(f"{line}\n" for line in lines), **env)
         assert (result.exit_code, result.stderr) == (0, "")
         assert "\x1b" not in result.stdout
         assert max(map(len, result.stdout.splitlines())) <= int(env.get("COLUMNS", 80))
@@ -87,63 +36,6 @@ def words(text):
     return [" ".join(line.split()) for line in text.splitlines()]
 
 
-def facts(text):
-    """The result of a session, each fact by its name."""
-    lines = text.splitlines()
-    (heading,) = {"The session", "Итог игры"}.intersection(lines)
-    result = lines[lines.index(heading) + 1 :]
-    pairs = (re.split(r"\s{2,}", line.strip(), maxsplit=1) for line in result)
-    return {pair[0]: pair[1] for pair in pairs if len(pair) == 2}
-
-
-def held(game):
-    return sorted(game.view(game.to_act).cards, reverse=True)
-
-
-def answers(game, action, source, keys=KEYS):
-    """The lines that answer with an action: as a key, or as a transcript writes it."""
-    if source.random() < 0.3:
-        return [str(action)]
-    if isinstance(action, rp.Exchange):
-        return [
-            keys[rp.Exchange],
-            "".join(str(held(game).index(card) + 1) for card in action.discards),
-        ]
-    if isinstance(action, rp.Insure):
-        return [keys[rp.Insure], str(action.amount)]
-    return [keys[type(action)]]
-
-
-def any_action(game, source):
-    offer = source.choice(game.legal_actions())
-    if offer.action is rp.Exchange:
-        counts = range(offer.least, offer.most + 1)
-        return source.choice([*exchanges_of(held(game), [source.choice(counts)])])
-    if offer.action is rp.Insure:
-        most = offer.least * 2 if offer.most is None else offer.most
-        return rp.Insure(source.choice([offer.least, most]))
-    return offer.action()
-
-
-def played_at_random(variant, rounds, seed, keys=KEYS, **stakes):
-    """Play rounds at random; give what is typed for that, and all settlements, round by round."""
-    cards, source = Random(seed), Random(f"{variant.name}: choices")
-    lines, settlements = [], []
-    for _ in range(rounds):
-        game = rp.Round.deal(variant, seed=cards, **stakes)
-        while game.to_act is not None:
-            action = any_action(game, source)
-            lines += answers(game, action, source, keys)
-            game = game.apply(action)
-        settlements.append(game.settlements())
-        lines.append(source.choice(["", "n"]))
-    return lines[:-1], settlements
-
-
-def signed(amount):
-    return f"+{amount}" if amount > 0 else str(amount)
-
-
 # --- from a pipe
 
 
@@ -152,7 +44,8 @@ def test_every_preset_is_played_as_python_plays_it(played, variant):
     """With as many boxes as a player may take, blind ones among them, and a side bet on each."""
     boxes = variant.boxes.most_a_player
     bonus = {} if not variant.side_bets else {variant.side_bets[0].name: 2}
-    lines, ends = played_at_random(variant, 4, seed=8, antes=(10,) * boxes, bonuses=bonus)
+    lines, games = played_at_random(variant, 4, seed=8, antes=(10,) * boxes, bonuses=bonus)
+    ends = [game.settlements() for game in games]
     options = [f"--boxes={boxes}", "--seed=8", "--bankroll=5000", *(["--bonus=2"] * bool(bonus))]
     said = played(variant.name, *options, lines=[*lines, "q"])
     nets = [sum(each.net for each in end) for end in ends]
@@ -389,7 +282,7 @@ def test_interrupted_it_tells_the_result(invoke, monkeypatch):
         raise KeyboardInterrupt
 
     monkeypatch.setattr(play, "read_answer", interrupted)
-    result = invoke("play", RUSSIAN, "--seed=3", lines=["f"])
+    result = invoke("play", RUSSIAN, "--seed=3", stdin="f\n")
     assert (result.exit_code, result.stderr) == (130, "")
     assert facts(result.stdout)["Rounds"] == "0"
 
@@ -418,44 +311,20 @@ def test_bad_input_is_refused_in_one_line(invoke, options, refusal):
     assert refusal in line
 
 
-def run(*arguments, hide=(), **given):
-    """Run the program in a process of its own, some modules as if they were not installed."""
-    hidden = "".join(f"sys.modules[{name!r}] = None; " for name in hide)
-    code = f"import sys; {hidden}sys.argv = ['russianpoker', *{list(arguments)!r}]; "
-    return subprocess.run(
-        [sys.executable, "-c", f"{code}from russianpoker.cli import main; main()"],
-        check=False,
-        capture_output=True,
-        env={**os.environ, "COLUMNS": "80", "PYTHONUTF8": "1"},
-        **given,
-    )
-
-
-def test_input_that_is_no_text_is_answered_as_any_other(program):
-    done = run("play", RUSSIAN, "--seed=3", input=b"\xff\xfe\x00\nf\nq\n")
+def test_input_that_is_no_text_is_answered_as_any_other(run, script):
+    done = run(script, "play", RUSSIAN, "--seed=3", stdin=b"\xff\xfe\x00\nf\nq\n")
     assert (done.returncode, done.stderr) == (0, b"")
     assert b"Round 1: -10" in done.stdout
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no shell of that kind")
-def test_without_a_standard_input_it_ends_at_once(program):
-    done = subprocess.run(
-        ["/bin/sh", "-c", f"exec '{SCRIPT}' play {RUSSIAN} --seed=3 <&-"],
-        check=False,
-        capture_output=True,
-        text=True,
-    )
-    assert (done.returncode, done.stderr) == (0, "")
-    assert facts(done.stdout)["Rounds"] == "0"
+def test_without_a_standard_input_it_ends_at_once(run, script):
+    done = run("/bin/sh", "-c", f"exec '{script}' play {RUSSIAN} --seed=3 <&-")
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert facts(done.stdout.decode())["Rounds"] == "0"
 
 
 # --- the coach
-
-
-@pytest.fixture
-def solver():
-    """What the solver needs."""
-    pytest.importorskip("numba", reason="extra solver")
 
 
 def test_the_coach_says_what_each_choice_was_worth(played, solver):
@@ -531,16 +400,17 @@ def test_the_coach_speaks_russian(played, solver):
     assert "пас < ваш выбор -1,00000" in flat
 
 
-def test_the_coach_names_the_extra_that_it_needs(program):
-    done = run("play", RUSSIAN, "--coach", hide=["numpy", "numba"], input=b"f\n")
+def test_the_coach_names_the_extra_that_it_needs(program, run_without):
+    hidden = ["numpy", "numba"]
+    done = run_without(hidden, "play", RUSSIAN, "--coach", stdin=b"f\n")
     assert (done.returncode, done.stdout) == (2, b"")
     message = f"russianpoker: {rp.MissingExtraError('the exact solver', 'solver')}"
     assert done.stderr.decode().strip() == message
-    assert run("play", RUSSIAN, hide=["numpy", "numba"], input=b"f\n").returncode == 0
+    assert run_without(hidden, "play", RUSSIAN, stdin=b"f\n").returncode == 0
 
 
 def test_the_coach_does_not_know_every_rule(invoke, solver):
-    result = invoke("play", RUSSIAN, "--set=rounding=default", "--coach", lines=["f"])
+    result = invoke("play", RUSSIAN, "--set=rounding=default", "--coach", stdin="f\n")
     assert result.exit_code == 2
     assert "'VARIANT'" in result.stderr
     assert "rounding" in result.stderr
@@ -548,71 +418,16 @@ def test_the_coach_does_not_know_every_rule(invoke, solver):
 
 # --- on a terminal
 
-ESCAPES = re.compile(r"\x1b(?:\[[0-9;?]*[ -/]*[@-~]|[()][AB0])")
-
-
-class Terminal:
-    """The game on a pseudo-terminal."""
-
-    def __init__(self, pexpect, *arguments, rows=24, columns=80, **env):
-        kept = {name: os.environ[name] for name in ("PATH", "HOME") if name in os.environ}
-        self.pexpect = pexpect
-        self.child = pexpect.spawn(
-            SCRIPT,
-            ["play", *arguments],
-            dimensions=(rows, columns),
-            env={**kept, "TERM": "xterm-256color", "PYTHONUTF8": "1", **env},
-            encoding="utf-8",
-            timeout=20,
-        )
-        self.drawn = ""
-        self._ahead = ""
-        self.sees("> ")
-
-    def sees(self, text):
-        """Wait for a text, and give what was drawn since the one before, without colours."""
-        seen = self._ahead
-        while text not in plain(seen):
-            drawn = self.child.read_nonblocking(10_000, timeout=20)
-            self.drawn += drawn
-            seen += drawn
-        before, _, self._ahead = plain(seen).partition(text)
-        return before + text
-
-    def types(self, keys, then):
-        self.child.send(keys)
-        return self.sees(then)
-
-    def ends(self):
-        """Wait for the end; give the result of the session and the exit code."""
-        rest = self._ahead + plain(self.child.read())
-        self.child.close()
-        assert self.child.signalstatus is None
-        assert "Traceback" not in rest
-        return facts(rest), self.child.exitstatus
-
-
-def plain(text):
-    return ESCAPES.sub("", text).replace("\r", "")
-
-
-@pytest.fixture
-def terminal(program):
-    if sys.platform == "win32":
-        pytest.skip("there is no pseudo-terminal")
-    pexpect = pytest.importorskip("pexpect", reason="it drives the terminal")
-    opened = []
-
-    def terminal(*arguments, **given):
-        opened.append(Terminal(pexpect, *arguments, **given))
-        return opened[-1]
-
-    yield terminal
-    for each in opened:
-        each.child.close(force=True)
-
-
 pytestmark = pytest.mark.filterwarnings("ignore:.*fork.*:DeprecationWarning")
+
+
+def net_of_two_exchanged():
+    """The net of the first round when the first and the fourth card are exchanged, and bet on."""
+    dealt = rp.Round.deal(rp.find_variant(RUSSIAN), 10, seed=Random(3))
+    dealt = dealt.apply(rp.Exchange("As 5d")).apply(rp.Bet())
+    while dealt.to_act is not None:
+        dealt = dealt.apply(rp.Decline())
+    return signed(dealt.settlements()[0].net)
 
 
 def test_a_round_is_played_by_single_keys(terminal):
@@ -629,11 +444,7 @@ def test_a_round_is_played_by_single_keys(terminal):
     game.child.send("q")
     found, code = game.ends()
     assert (found["Rounds"], code) == ("1", 0)
-    dealt = rp.Round.deal(rp.find_variant(RUSSIAN), 10, seed=Random(3))
-    dealt = dealt.apply(rp.Exchange("As 5d")).apply(rp.Bet())
-    while dealt.to_act is not None:
-        dealt = dealt.apply(rp.Decline())
-    assert found["Net"] == signed(dealt.settlements()[0].net)
+    assert found["Net"] == net_of_two_exchanged()
 
 
 def test_a_round_is_played_in_russian_by_single_keys(terminal):
@@ -651,11 +462,7 @@ def test_a_round_is_played_in_russian_by_single_keys(terminal):
     game.child.send("у")
     found, code = game.ends()
     assert (found["Раздачи"], code) == ("1", 0)
-    dealt = rp.Round.deal(rp.find_variant(RUSSIAN), 10, seed=Random(3))
-    dealt = dealt.apply(rp.Exchange("As 5d")).apply(rp.Bet())
-    while dealt.to_act is not None:
-        dealt = dealt.apply(rp.Decline())
-    assert found["Результат"] == signed(dealt.settlements()[0].net)
+    assert found["Результат"] == net_of_two_exchanged()
 
 
 def test_a_resize_draws_the_table_again_in_russian(terminal):
@@ -787,7 +594,7 @@ def _read_until(terminal, wanted):
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no pseudo-terminal")
 @pytest.mark.parametrize("keys", [b"q", b"f\x04", b"\x03"])
-def test_the_terminal_is_left_as_it_was(program, keys):
+def test_the_terminal_is_left_as_it_was(script, keys):
     import pty
     import termios
 
@@ -795,7 +602,7 @@ def test_the_terminal_is_left_as_it_was(program, keys):
     before = termios.tcgetattr(its)
     path = os.ttyname(its)  # the first terminal that a new session opens is its own
     game = subprocess.Popen(
-        ["/bin/sh", "-c", f"exec '{SCRIPT}' play {RUSSIAN} <{path} >{path} 2>&1"],
+        ["/bin/sh", "-c", f"exec '{script}' play {RUSSIAN} <{path} >{path} 2>&1"],
         start_new_session=True,
         env={**os.environ, "TERM": "xterm"},
     )

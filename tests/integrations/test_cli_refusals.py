@@ -1,9 +1,6 @@
 """What is wrong at the command line is refused in one line, in both languages."""
 
-import os
 import re
-import subprocess
-import sys
 
 import pytest
 from small_tables import a_table
@@ -122,47 +119,37 @@ BAD = {
 
 
 @pytest.fixture
-def program(monkeypatch, tmp_path):
-    pytest.importorskip("click", reason="extra cli")
-    pytest.importorskip("rich", reason="extra cli")
-    from russianpoker.cli._program import program
-
+def files(monkeypatch, tmp_path):
+    """The files of which some cases speak, in the folder in which they run."""
     monkeypatch.chdir(tmp_path)
     a_table().save("caribbean.json")
     for name in ("broken.json", "notes.txt"):
         (tmp_path / name).write_text("hello", encoding="utf-8")
-    return program
 
 
 @pytest.fixture
-def refusal(program):
-    """The one line with which the program refuses what is wrong, in a language."""
-    from click.testing import CliRunner
+def problem(refusal, files):
+    """What the program says is wrong, in a language."""
 
-    def refusal(lang, arguments):
-        result = CliRunner().invoke(program, arguments, env={"RUSSIANPOKER_LANG": lang})
-        assert isinstance(result.exception, SystemExit), arguments
-        assert (result.exit_code, result.stdout) == (2, ""), arguments
-        line, end = result.stderr.split("\n")
-        assert end == "", arguments
-        name = f"russianpoker {arguments[0]}: "
-        assert line.startswith((name, "russianpoker: ")), arguments
+    def problem(lang, arguments):
+        line = refusal(*arguments, RUSSIANPOKER_LANG=lang)
+        assert line.startswith((f"russianpoker {arguments[0]}: ", "russianpoker: ")), arguments
         return line.partition(": ")[2]
 
-    return refusal
+    return problem
 
 
 @pytest.mark.parametrize("kind", BAD)
-def test_what_is_wrong_is_refused_in_one_line_that_names_it(refusal, kind):
+def test_what_is_wrong_is_refused_in_one_line_that_names_it(problem, kind):
     for arguments, named in BAD[kind]:
-        english, russian = (refusal(lang, arguments) for lang in ("en", "ru"))
+        english, russian = (problem(lang, arguments) for lang in ("en", "ru"))
         assert named in english
         assert named in russian
         assert not re.search("[а-яё]", english.replace("'As Кd", ""))
         if arguments[0] != "replay" and "--table=broken.json" not in arguments:
             # What is wrong with these files is said elsewhere, and in English.
-            problem = russian.removeprefix(f"Неверное значение {named}: ")
-            assert re.search("[а-яё]", problem)
+            said = russian.removeprefix(f"Неверное значение {named}: ")
+            assert re.search("[а-яё]", said)
 
 
 def test_twenty_kinds_over_all_commands(program):
@@ -172,14 +159,8 @@ def test_twenty_kinds_over_all_commands(program):
 
 
 @pytest.mark.parametrize("lang", ["en", "ru"])
-def test_the_program_itself_refuses_without_a_traceback(program, lang):
-    code = "from russianpoker.cli import main; main()"
-    done = subprocess.run(
-        [sys.executable, "-c", code, "play", "oasys"],
-        check=False,
-        capture_output=True,
-        env={**os.environ, "RUSSIANPOKER_LANG": lang, "PYTHONUTF8": "1"},
-    )
+def test_the_program_itself_refuses_without_a_traceback(run, script, lang):
+    done = run(script, "play", "oasys", RUSSIANPOKER_LANG=lang)
     assert (done.returncode, done.stdout) == (2, b"")
     (line,) = done.stderr.decode().splitlines()
     assert "'VARIANT'" in line

@@ -2,19 +2,14 @@
 
 import inspect
 import json
-import os
 import re
-import shutil
-import subprocess
-import sys
-import sysconfig
+from pathlib import Path
 
 import pytest
 
 import russianpoker as rp
 from russianpoker.i18n import describe, rules_in_words, source, title
 
-SCRIPT = shutil.which("russianpoker", path=sysconfig.get_path("scripts"))
 PRESETS = [variant.name for variant in rp.list_variants()]
 SETTLE = [
     *("settle", "russian-2010", "--ante=2.50", "--sixth=8d", "--bet"),
@@ -24,68 +19,11 @@ HOLDEM = [
     *("settle", "holdem-casino", "--ante=10", "--bonus=5", "--bet"),
     *("--player=As Kd", "--dealer=7c 2h", "--board=Ah 9d 4c 4s Jd"),
 ]
-ROUND = """russianpoker 1
-rules caribbean-us 1
-box 1 ante 10: As Kd 7c 7h 2d
-dealer Ah Kc 8d 5s 3h
-1 bet
-result +30
-"""
 NAMES = r"\bAA\b|NetEnt|Wizard of Odds|Evolution|\[[A-Z]+-\d+\]|\b[AB](?= |$)|\b[A-I](?=: )"
 """What is Latin in Russian, too: names, ids of rules, sides and sources that go by a letter."""
 
 
 _NAMES = re.compile("|".join([*sorted(PRESETS, key=len, reverse=True), NAMES]), re.MULTILINE)
-
-
-@pytest.fixture
-def program():
-    pytest.importorskip("click")
-    pytest.importorskip("rich")
-    from russianpoker.cli._program import program
-
-    return program
-
-
-@pytest.fixture
-def invoke(program, monkeypatch):
-    """Run the program in this process, as if piped, 100 columns wide."""
-    from click.testing import CliRunner
-
-    for name in ("FORCE_COLOR", "NO_COLOR", "TTY_COMPATIBLE", "RUSSIANPOKER_LANG"):
-        monkeypatch.delenv(name, raising=False)
-
-    def invoke(*args, **env):
-        return CliRunner().invoke(program, args, env={"COLUMNS": "100", **env})
-
-    return invoke
-
-
-@pytest.fixture
-def printed(invoke):
-    def printed(*args, **env):
-        result = invoke(*args, **env)
-        assert (result.exit_code, result.stderr) == (0, "")
-        return result.stdout
-
-    return printed
-
-
-@pytest.fixture
-def printed_json(printed):
-    return lambda *args: json.loads(printed(*args, "--json"))
-
-
-@pytest.fixture
-def round_txt(tmp_path):
-    path = tmp_path / "round.txt"
-    path.write_text(ROUND, encoding="utf-8")
-    return str(path)
-
-
-@pytest.fixture
-def solver():
-    pytest.importorskip("numba", reason="extra solver")
 
 
 def latin(text):
@@ -220,7 +158,7 @@ def test_replay(printed, tmp_path, round_txt):
     assert "пара 7♥ 7♣ старше, чем туз-король Т♥ К♣ [CAR-2]" in flat(shown)
     assert latin(shown) == []
     begun = tmp_path / "begun.txt"
-    deal = ROUND.partition("1 bet")[0]
+    deal = Path(round_txt).read_text(encoding="utf-8").partition("1 bet")[0]
     begun.write_text(f"{deal}rest 8h 2c\n", encoding="utf-8")
     assert "Очередь бокса 1: решение." in printed("replay", str(begun), "--lang=ru")
 
@@ -256,6 +194,15 @@ def test_deal(printed, solver):
         "Все боксы -10",
     ):
         assert line in lines
+    assert latin(shown) == []
+
+
+def test_deal_by_a_strategy(printed):
+    shown = printed("deal", "russian-2010", "--strategy=tip-a", "--seed=5", "--lang=ru")
+    rule = "советы статьи A, правило «A: пара троек или старше — бет» (A: стратегия, бет, 1)"
+    assert rule in flat(shown)
+    shown = printed("deal", "caribbean-us", "--strategy=any-pair", "--seed=3", "--lang=ru")
+    assert "любая пара, правило «иначе пас»" in flat(shown)
     assert latin(shown) == []
 
 
@@ -442,26 +389,21 @@ REFUSED = {
 
 @pytest.mark.parametrize("case", REFUSED)
 @pytest.mark.parametrize("by_variable", [False, True], ids=["option", "variable"])
-def test_refusals(invoke, case, by_variable):
+def test_refusals(refusal, case, by_variable):
     arguments, said = REFUSED[case]
     if by_variable:
-        result = invoke(*arguments, RUSSIANPOKER_LANG="ru")
+        line = refusal(*arguments, RUSSIANPOKER_LANG="ru")
+    elif case == "no command":
+        line = refusal(*arguments, "--lang=ru")
     else:
-        first = [] if case == "no command" else ["--lang=ru"]
-        result = invoke(*arguments[:1], *first, *arguments[1:])
-        if not first:
-            result = invoke(*arguments, "--lang=ru")
-    assert (result.exit_code, result.stdout) == (2, "")
-    line, end = result.stderr.split("\n")
-    assert end == ""
+        line = refusal(*arguments[:1], "--lang=ru", *arguments[1:])
     assert said in line
 
 
 def test_what_russian_has_no_words_for_is_refused_in_english(invoke):
-    result = invoke("show", "oasis", "--set=ace_low=perhaps", "--lang=ru")
+    result = invoke("show", "oasis", "--set=exchange.prices=1,2", "--lang=ru")
     assert result.stderr == (
-        "russianpoker show: Неверное значение '--set': "
-        "ace_low: must be True or False, not 'perhaps'\n"
+        "russianpoker show: Неверное значение '--set': prices: has 2 prices for one to 5 cards\n"
     )
 
 
@@ -519,21 +461,7 @@ def test_help_that_has_no_russian_stays_english(program, invoke, monkeypatch):
 # --- the command itself
 
 
-@pytest.fixture
-def script(program):
-    if SCRIPT is None:
-        pytest.skip("the package is not installed with its command")
-    return SCRIPT
-
-
-def run(*command, **env):
-    known = {name: value for name, value in os.environ.items() if name != "RUSSIANPOKER_LANG"}
-    return subprocess.run(
-        command, check=False, capture_output=True, env={**known, "COLUMNS": "100", **env}
-    )
-
-
-def test_the_script_speaks_russian(script, printed):
+def test_the_script_speaks_russian(run, script, printed):
     said = printed(*SETTLE, "--lang=ru").splitlines()
     utf8 = {"PYTHONUTF8": "1"}
     assert run(script, *SETTLE, "--lang=ru", **utf8).stdout.decode().splitlines() == said
@@ -542,7 +470,7 @@ def test_the_script_speaks_russian(script, printed):
 
 
 @pytest.mark.parametrize("encoding", ["cp1251", "koi8-r", "cp866"])
-def test_signs_of_suits_become_letters_where_the_encoding_has_none(script, encoding):
+def test_signs_of_suits_become_letters_where_the_encoding_has_none(run, script, encoding):
     env = {"PYTHONIOENCODING": encoding, "PYTHONUTF8": "0"}
     done = run(script, "hand", "As Kd 9c 8h 7s", "--lang=ru", **env)
     assert (done.returncode, done.stderr) == (0, b"")
@@ -553,23 +481,21 @@ def test_signs_of_suits_become_letters_where_the_encoding_has_none(script, encod
     assert "- " in done.stdout.decode(encoding) or encoding == "cp1251"
 
 
-def test_json_keeps_signs_that_the_encoding_has_not(script):
+def test_json_keeps_signs_that_the_encoding_has_not(run, script):
     env = {"PYTHONIOENCODING": "cp1251", "PYTHONUTF8": "0"}
     done = run(script, *SETTLE, "--lang=ru", "--json", **env)
     assert "Т♠" in json.loads(done.stdout.decode("cp1251"))["lines"][0]["why"]
 
 
-def test_an_encoding_without_cyrillic_fails_nothing(script):
+def test_an_encoding_without_cyrillic_fails_nothing(run, script):
     env = {"PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"}
     done = run(script, "hand", "As Kd 9c 8h 7s", "--lang=ru", **env)
     assert (done.returncode, done.stderr) == (0, b"")
     assert b"?? ??" in done.stdout
 
 
-def test_a_missing_extra_is_named_in_russian():
-    hide = "import sys; sys.modules['click'] = None; sys.argv = ['russianpoker', 'variants']"
-    code = f"{hide}\nfrom russianpoker.cli import main\nmain()"
-    done = run(sys.executable, "-c", code, RUSSIANPOKER_LANG="ru", PYTHONUTF8="1")
+def test_a_missing_extra_is_named_in_russian(run_without):
+    done = run_without(["click"], "variants", RUSSIANPOKER_LANG="ru")
     assert done.returncode == 2
     assert done.stderr.decode().splitlines() == [
         "для этого нужно дополнение 'cli': pip install 'russianpoker[cli]'"

@@ -3,9 +3,7 @@
 import json
 import os
 import re
-import shutil
 import sys
-import sysconfig
 from concurrent.futures import Executor, Future
 from fractions import Fraction
 from random import Random
@@ -16,64 +14,7 @@ import pytest
 import russianpoker as rp
 from russianpoker.strategies import ALWAYS_BET, ANY_PAIR, TIP_A, list_strategies
 
-SCRIPT = shutil.which("russianpoker", path=sysconfig.get_path("scripts"))
 ANY_PAIRS = ("simulate", "caribbean-us", "--strategy=any-pair")
-
-
-@pytest.fixture
-def program():
-    pytest.importorskip("click", reason="extra cli")
-    pytest.importorskip("rich", reason="extra cli")
-    from russianpoker.cli._program import program
-
-    return program
-
-
-@pytest.fixture
-def invoke(program, monkeypatch):
-    """Run the program in this process, as if piped, 80 columns wide."""
-    from click.testing import CliRunner
-
-    for name in ("FORCE_COLOR", "NO_COLOR", "TTY_COMPATIBLE"):
-        monkeypatch.delenv(name, raising=False)
-
-    def invoke(*args):
-        return CliRunner().invoke(program, args, env={"COLUMNS": "80"})
-
-    return invoke
-
-
-@pytest.fixture
-def printed(invoke):
-    def printed(*args):
-        result = invoke(*args)
-        assert (result.exit_code, result.stderr) == (0, "")
-        assert "\x1b" not in result.stdout
-        if "--json" not in args:
-            assert max(map(len, result.stdout.splitlines())) <= 80
-        return result.stdout
-
-    return printed
-
-
-@pytest.fixture
-def printed_json(printed):
-    return lambda *args: json.loads(printed(*args, "--json"))
-
-
-@pytest.fixture
-def refusal(invoke):
-    """The one line with which the program refuses what is wrong."""
-
-    def refusal(*args):
-        result = invoke(*args)
-        assert isinstance(result.exception, SystemExit)
-        assert (result.exit_code, result.stdout) == (2, "")
-        line, end = result.stderr.split("\n")
-        assert end == ""
-        return line
-
-    return refusal
 
 
 def as_amounts(name, amounts):
@@ -218,6 +159,13 @@ def test_simulate_in_words(printed):
         assert line in lines
 
 
+@pytest.mark.parametrize("more", [[], ["--sessions=2", "--bankroll=300"]])
+def test_simulate_says_which_rules_were_set(printed, more):
+    options = ("--rounds=5", "--seed=1", "--set=ante.no_game=push", *more)
+    said = printed(*ANY_PAIRS, *options).splitlines()
+    assert said[:2] == ["Caribbean stud poker, US table (ante.no_game=push)", "Seed 1"]
+
+
 def test_simulate_in_russian(printed):
     options = ("simulate", "russian-2010", "--strategy=tip-a", "--rounds=60", "--seed=1")
     result = rp.simulate("russian-2010", TIP_A, rounds=60, seed=1, ante=10)
@@ -228,7 +176,7 @@ def test_simulate_in_russian(printed):
     for line in (
         "Русский покер, правила казино 2010 года",
         "Зерно 1",
-        "Стратегия TIP-A",
+        "Стратегия советы статьи A",
         "Раздачи 60",
         f"Преимущество казино {edge}",
         f"Результат {result.total} при общей сумме ставок {result.staked}",
@@ -286,12 +234,12 @@ def test_simulate_interrupted_at_once_prints_nothing(invoke, monkeypatch):
 @pytest.mark.filterwarnings("ignore:.*fork.*:DeprecationWarning")
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no pseudo-terminal")
 @pytest.mark.parametrize("workers", [1, 2])
-def test_simulate_shows_its_progress_and_ends_at_ctrl_c(program, workers):
+def test_simulate_shows_its_progress_and_ends_at_ctrl_c(script, workers):
     pexpect = pytest.importorskip("pexpect", reason="it drives the terminal")
     env = {name: value for name, value in os.environ.items() if name not in ("COLUMNS", "LINES")}
     arguments = [*ANY_PAIRS, "--rounds=100000000", f"--workers={workers}"]
     child = pexpect.spawn(
-        SCRIPT,
+        script,
         arguments,
         dimensions=(24, 80),
         env={**env, "TERM": "xterm"},

@@ -39,6 +39,7 @@ from russianpoker.i18n import (
     say_holding,
     say_play,
     say_refusal,
+    say_strategy,
     side_bet_name,
     source,
     title,
@@ -47,6 +48,8 @@ from russianpoker.i18n import (
 )
 from russianpoker.i18n._messages import MESSAGES, places_of
 from russianpoker.i18n._refusals import REFUSALS
+from russianpoker.i18n._strategies import STRATEGIES
+from russianpoker.strategies import list_strategies
 
 RUSSIAN = Language.RUSSIAN
 PRESETS = rp.list_variants()
@@ -96,11 +99,12 @@ def test_an_unknown_language_is_refused_with_those_that_are_known(given):
         lambda: say_refusal("the round is over", "de"),
         lambda: say_holding("pair", "de"),
         lambda: say_play("bet", "de"),
+        lambda: say_strategy("any pair", "de"),
         lambda: rank_letter(rp.Rank.ACE, "de"),
     ],
     ids=[
         *("translate", "describe", "rules", "title", "source", "side bet", "refusal"),
-        *("holding", "play", "rank"),
+        *("holding", "play", "strategy", "rank"),
     ],
 )
 def test_every_function_refuses_an_unknown_language(ask):
@@ -676,6 +680,34 @@ def test_amounts_of_a_settlement_in_russian():
     assert last.split() == ["всего", str(settlement.staked).replace(".", ","), "+15"]
 
 
+# --- strategies
+
+
+def strategy_names():
+    for strategy in list_strategies():
+        yield strategy.name
+        for rule in strategy.rules:
+            yield rule.name
+            yield rule.source
+
+
+@pytest.mark.parametrize("language", STRATEGIES)
+def test_every_strategy_is_called_in_the_language_and_no_other_is(language):
+    names = {*strategy_names(), "best play"} - {""}
+    assert STRATEGIES[language].keys() == names
+    said = [say_strategy(name, language) for name in names]
+    assert len({*said}) == len(names)
+    assert [latin(re.sub(r"^[AC]: |статьи [AC]$|cardsflip", "", name)) for name in said] == (
+        [[]] * len(names)
+    )
+
+
+def test_strategies_keep_their_names_in_english_and_yours_in_russian():
+    for name in strategy_names():
+        assert say_strategy(name, "en") == name
+    assert say_strategy("my own", "ru") == "my own"
+
+
 # --- refusals and errors
 
 TRIED = [
@@ -728,6 +760,12 @@ ERRORS = {
     rp.ActionError("no side bet is called 'luck'; offered: super bet, bonus", rule="SIDE-1"): (
         "бонусной ставки 'luck' нет; есть: суперставка, бонус [SIDE-1]"
     ),
+    rp.ActionError("any pair, rule pair or better: bet is refused: bet after the bet"): (
+        "любая пара, правило «пара или старше»: отказано в действии «бет»: бет после ставки бет"
+    ),
+    rp.ActionError("strategy 'TIP-A' has no rule that fits: turn bet"): (
+        "strategy 'TIP-A' has no rule that fits: turn bet"
+    ),
     rp.ActionError("exchange 8c + bet out of order"): "exchange 8c + bet out of order",
     rp.ActionError("sixth + bet after a fold"): "шестая карта + бет после сброса карт",
 }
@@ -737,6 +775,75 @@ ERRORS = {
 def test_errors(error):
     assert describe(error, "ru") == ERRORS[error]
     assert describe(error, "en") == str(error)
+
+
+def test_what_a_strategy_may_not_do_is_said_with_its_rule():
+    from russianpoker.strategies import RuleStrategy, StrategyRule, play_out
+
+    rule = StrategyRule(name="pair or better", condition=lambda _: True, action=rp.BuySixth())
+    strategy = RuleStrategy(name="any pair", source="", rules=(rule,))
+    with pytest.raises(rp.ActionError) as caught:
+        play_out(rp.Round.deal(rp.find_variant("caribbean-us"), 10, seed=1), strategy)
+    assert describe(caught.value, "ru") == (
+        "стратегия «любая пара», правило «пара или старше», бокс 1: отказано в действии "
+        "«шестая карта»: шестая карта не продаётся [OAS-1]"
+    )
+
+
+@pytest.mark.parametrize("name", ["russian-2010", "holdem-casino", "lunar"])
+@pytest.mark.parametrize("value", ["nonsense", "99", "-1", "default", "none", ""])
+def test_what_is_wrong_with_a_setting(name, value):
+    """Each option, whatever is set: what is refused is refused in Russian."""
+    variant = rp.find_variant(name)
+    groups = [field.name for field in attrs.fields(rp.RuleVariant)]
+    within = [
+        f"{group}.{field.name}"
+        for group in groups
+        if attrs.has(type(getattr(variant, group)))
+        for field in attrs.fields(type(getattr(variant, group)))
+    ]
+    refused = 0
+    for option in [*groups, *within, "tax", "exchange.tax"]:
+        try:
+            rp.set_option(variant, option, value)
+        except rp.RuleError as error:
+            text = "; ".join(f"{place}: {problem}" for place, problem in error.problems)
+            if not re.search("prices for|a meaning|no meaning|are not dealt", text):
+                refused += 1
+                said = re.sub(r"\"[^\"]*\"|'[^']*'", "", say_refusal(text, "ru"))
+                assert re.search("[а-яё]", said)
+                assert not re.search(r"\b(must|not|be|is|are|has|needs|names|above)\b", said)
+    assert refused > 5
+
+
+TRANSCRIPT = """russianpoker 1
+rules caribbean-us 1
+box 1 ante 10: As Kd 7c 7h 2d
+dealer Ah Kc 8d 5s 3h
+1 bet
+result +30"""
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "said"),
+    [
+        ("russianpoker 1\n", "hello\n", "строка 1: ожидалось russianpoker 1, а не 'hello'"),
+        ("caribbean-us", "oasys", "строка 2: preset: варианта правил 'oasys' нет"),
+        ("7c", "7x", "строка 3: ожидалась масть, найдено: 'x' на месте 8 в ' As Kd 7x"),
+        ("ante 10", "ante ten", "строка 3: 'ten' — не сумма денег"),
+        ("1 bet", "1 raise", "строка 5: действия 'raise' нет; есть fold, bet"),
+        ("1 bet", "2 bet", "строка 5: бокса 2 нет, есть от 1 до 1"),
+        ("1 bet", "1 sixth", "строка 5: шестая карта не продаётся [OAS-1]"),
+        ("1 bet", "1 bet\n1 bet", "строка 6: раздача окончена"),
+        ("+30", "-10", "строка 6: записан результат бокса 1: -10, по правилам 30"),
+        ("\nresult +30", "", "строка 5: раздача окончена с результатом 30"),
+    ],
+)
+def test_what_is_wrong_with_a_written_round(before, after, said):
+    with pytest.raises(rp.TranscriptError) as caught:
+        rp.parse_round(TRANSCRIPT.replace(before, after))
+    text = "; ".join(f"{place}: {problem}" for place, problem in caught.value.problems)
+    assert say_refusal(text, "ru").startswith(said)
 
 
 @pytest.mark.parametrize(

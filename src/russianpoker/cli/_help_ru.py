@@ -213,6 +213,10 @@ HELP: Final[Mapping[str, str]] = {
         "Выбор делается клавишей в скобках, русской или латинской (п — пас, б — бет, f и b — то "
         "же самое); у или q — уйти в любой момент. Если ввод не с терминала, каждая строка — выбор."
     ),
+    (
+        "With --json the game is drawn on the standard error, and what came of it is printed in "
+        "the end."
+    ): "С --json игра рисуется в стандартном потоке ошибок, а в конце печатается её итог.",
     "How many boxes you take; those beyond the open ones are blind.": (
         "Сколько боксов вы берёте; сверх открытых — в тёмную."
     ),

@@ -36,7 +36,10 @@ from russianpoker.rules import RuleVariant, set_option
 __all__ = [
     "Cards",
     "Decorator",
+    "ante_option",
     "blaming",
+    "bonus_option",
+    "boxes_option",
     "examples",
     "first_side_bet",
     "flag",
@@ -49,8 +52,10 @@ __all__ = [
     "reading",
     "refusal",
     "refused",
+    "seed_option",
     "sets_options",
     "split",
+    "table_max_option",
     "takes_variant",
     "variant_argument",
     "whole",
@@ -352,6 +357,39 @@ def takes_variant(command: Callable[..., None]) -> Callable[..., None]:
     """
     return variant_argument("variant")(sets_options("variant")(command))
 
+
+def boxes_option(words: str) -> Decorator:
+    """Make the option `--boxes`; how many a house takes is for its rules to say.
+
+    Args:
+        words: What it says, for the help.
+    """
+    return click.option("--boxes", metavar="N", type=whole(1, 9), default=1, help=words)
+
+
+def seed_option(words: str) -> Decorator:
+    """Make the option `--seed`.
+
+    Args:
+        words: What it says, for the help.
+    """
+    return click.option("--seed", metavar="S", type=whole(0), help=words)
+
+
+ante_option: Final = option(
+    "--ante", "N", read_amount, "The ante on each box, in money; 10 without it.", default="10"
+)
+"""Gives a command the option `--ante`."""
+
+bonus_option: Final = option(
+    "--bonus", "N", read_amount, "Stake the first side bet on each box, in money."
+)
+"""Gives a command the option `--bonus`, which is staked on `first_side_bet`."""
+
+table_max_option: Final = option(
+    "--table-max", "N", read_amount, "The table's maximum payout, in money."
+)
+"""Gives a command the option `--table-max`, as the keyword `table_max`."""
 
 json_flag = click.option("--json", "as_json", is_flag=True, help="Print JSON, amounts as text.")
 """Gives a command the flag `--json`, as the keyword `as_json`."""

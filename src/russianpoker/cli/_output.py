@@ -9,12 +9,13 @@ from __future__ import annotations
 
 import codecs
 import json
+import re
 import sys
 from collections.abc import Callable, Generator, Iterable
 from contextlib import contextmanager
 from decimal import Decimal
 from fractions import Fraction
-from typing import Final
+from typing import Any, Final, TextIO
 
 import click
 from rich import box
@@ -23,6 +24,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 from rich.theme import Theme
+from typing_extensions import override
 
 from russianpoker._money import Money
 from russianpoker.cards import Card, Rank, Suit
@@ -140,7 +142,7 @@ def print_json(value: object) -> None:
     Args:
         value: Anything that `json` writes.
     """
-    _never_fail_on_a_character()
+    _never_fail_on_a_character(sys.stdout)
     is_unicode = (sys.stdout.encoding or "").lower().startswith("utf")
     click.echo(json.dumps(value, ensure_ascii=not is_unicode, indent=2))
 
@@ -159,10 +161,27 @@ _THEME: Final = Theme(
 )
 
 
-def console() -> Console:
-    """Give the console to print on; what looks like markup in a text is printed as it stands."""
-    _never_fail_on_a_character()
-    return Console(theme=_THEME, markup=False, emoji=False, highlight=False)
+def console(*, err: bool = False) -> Console:
+    """Give the console to print on; what looks like markup in a text is printed as it stands.
+
+    Args:
+        err: Whether it prints on the standard error.
+    """
+    _never_fail_on_a_character(sys.stderr if err else sys.stdout)
+    return _Console(theme=_THEME, markup=False, emoji=False, highlight=False, stderr=err)
+
+
+class _Console(Console):
+    """A console that leaves no blanks at the ends of lines where there is no terminal."""
+
+    @override
+    def print(self, *objects: Any, **settings: Any) -> None:
+        if self.is_terminal:
+            super().print(*objects, **settings)
+            return
+        with self.capture() as captured:
+            super().print(*objects, **settings)
+        self.file.write(re.sub(" +\n", "\n", captured.get()))
 
 
 def _is_watched() -> bool:
@@ -231,10 +250,10 @@ _REPLACING: Final = "russianpoker.replace"
 codecs.register_error(_REPLACING, _replace)
 
 
-def _never_fail_on_a_character() -> None:
-    reconfigure = getattr(sys.stdout, "reconfigure", None)
-    if callable(reconfigure):
-        reconfigure(errors=_REPLACING if _has_cyrillic(sys.stdout.encoding) else "replace")
+def _never_fail_on_a_character(stream: TextIO | None) -> None:
+    reconfigure = getattr(stream, "reconfigure", None)
+    if stream is not None and callable(reconfigure):
+        reconfigure(errors=_REPLACING if _has_cyrillic(stream.encoding) else "replace")
 
 
 def _has_cyrillic(encoding: str) -> bool:

@@ -38,13 +38,18 @@ class Answers(Protocol):
 
 
 @contextlib.contextmanager
-def answers() -> Generator[Answers, None, None]:
-    """Open the best source of answers that there is."""
+def answers(*, err: bool = False) -> Generator[Answers, None, None]:
+    """Open the best source of answers that there is.
+
+    Args:
+        err: Whether the game is drawn on the standard error.
+    """
     stdin: TextIO | None = sys.stdin
-    if stdin is None or not _is_terminal(stdin) or not _is_terminal(sys.stdout):
-        yield _Lines(stdin)
+    screen = sys.stderr if err else sys.stdout
+    if stdin is None or not _is_terminal(stdin) or not _is_terminal(screen):
+        yield _Lines(stdin, err=err)
     elif sys.platform == "win32":
-        yield _WindowsKeys(stdin)
+        yield _WindowsKeys(stdin, err=err)
     else:
         keys = _Keys(stdin.fileno())
         try:
@@ -53,15 +58,16 @@ def answers() -> Generator[Answers, None, None]:
             keys.close()
 
 
-def _is_terminal(stream: TextIO) -> bool:
-    return stream.isatty() and os.environ.get("TERM") != "dumb"
+def _is_terminal(stream: TextIO | None) -> bool:
+    return stream is not None and stream.isatty() and os.environ.get("TERM") != "dumb"
 
 
 class _Lines:
     by_keys = False
 
-    def __init__(self, stream: TextIO | None) -> None:
+    def __init__(self, stream: TextIO | None, *, err: bool) -> None:
         self._stream = stream
+        self._err = err
         reconfigure = getattr(stream, "reconfigure", None)
         if callable(reconfigure):
             reconfigure(errors="replace")
@@ -72,12 +78,11 @@ class _Lines:
     def line(self) -> str:
         if self._stream is None or self._stream.closed:
             raise EOFError
-        sys.stdout.flush()
         text = self._stream.readline(_LONGEST)
         if not text:
             raise EOFError
         if not self._stream.isatty():
-            click.echo(text.strip())  # as a terminal would show it
+            click.echo(text.strip(), err=self._err)  # as a terminal would show it
         return text.strip()
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from fractions import Fraction
 from typing import Final
 
 from rich import box
@@ -14,7 +13,7 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from russianpoker._money import Money
+from russianpoker._money import Money, exact_sum
 from russianpoker.actions import BuyDealerGame, Decline, Insure
 from russianpoker.cards import Card
 from russianpoker.cli._output import (
@@ -56,13 +55,14 @@ class Screen:
     they are signs everywhere, which the output's encoding may turn into letters.
     """
 
-    def __init__(self, *, clears: bool) -> None:
+    def __init__(self, *, clears: bool, err: bool = False) -> None:
         """Open the console.
 
         Args:
             clears: Whether each drawing takes the place of the one before.
+            err: Whether to draw on the standard error.
         """
-        self._console: Console = console()
+        self._console: Console = console(err=err)
         self._clears = clears
 
     def show(self, *parts: RenderableType) -> None:
@@ -338,8 +338,8 @@ def _result(session: Session, *, coached: bool) -> Iterator[tuple[str, str]]:
     nets = session.nets
     before, after = amount_text(session.start), amount_text(session.bankroll)
     yield say("heading.rounds"), str(len(nets))
-    yield say("heading.staked"), amount_text(session.in_kind(session.staked))
-    yield say("heading.net"), signed_text(session.in_kind(sum(nets, Fraction())))
+    yield say("heading.staked"), amount_text(session.staked)
+    yield say("heading.net"), signed_text(session.net)
     yield say("heading.bankroll"), say("bankroll_change", before=before, after=after)
     if nets:
         for key, found in (("best_round", max(nets)), ("worst_round", min(nets))):
@@ -352,16 +352,15 @@ def _result(session: Session, *, coached: bool) -> Iterator[tuple[str, str]]:
 
 
 def _lesson(session: Session) -> Iterator[tuple[str, str]]:
-    losses = [verdict.loss for verdict, _ in session.verdicts]
-    mistakes = session.mistakes
+    mistakes, unadvised = session.mistakes, session.unadvised
     yield (
         say("play.mistakes"),
         say(
             "play.mistakes_cost",
             mistakes=len(mistakes),
-            decisions=len(losses) - losses.count(None),
-            cost=decimal_text(sum(mistakes, Fraction())),
+            decisions=len(session.verdicts) - unadvised,
+            cost=decimal_text(exact_sum(money for _, money in mistakes)),
         ),
     )
-    if None in losses:
-        yield say("play.unadvised"), str(losses.count(None))
+    if unadvised:
+        yield say("play.unadvised"), str(unadvised)

@@ -13,7 +13,7 @@ from russianpoker.cli._play_coach import Verdict
 from russianpoker.rounds import Round
 from russianpoker.rules import RuleVariant
 
-__all__ = ["Places", "Session"]
+__all__ = ["Places", "Played", "Session"]
 
 
 @attrs.frozen(kw_only=True)
@@ -61,6 +61,18 @@ class Places:
         return [stake for _, stake in self.side_bets]
 
 
+@attrs.frozen(kw_only=True)
+class Played:
+    """A round that is over."""
+
+    game: Round
+    """The round."""
+    staked: Fraction
+    """All money put out."""
+    net: Fraction
+    """What it brought."""
+
+
 @attrs.define(kw_only=True)
 class Session:
     """What is played and what came of it so far."""
@@ -71,15 +83,28 @@ class Session:
     """The bankroll at the beginning, in money."""
     seed: int
     """The seed of the cards."""
-    nets: list[Fraction] = attrs.field(factory=list[Fraction])
-    """What each round brought."""
-    staked: Fraction = Fraction()
-    """All money put out in rounds that are over."""
-    verdicts: list[tuple[Verdict, Money]] = attrs.field(factory=list[tuple[Verdict, Money]])
-    """What the coach said of each decision, with the ante of the box."""
+    rounds: list[Played] = attrs.field(factory=list[Played])
+    """The rounds that are over."""
+    verdicts: list[tuple[int, Verdict]] = attrs.field(factory=list[tuple[int, Verdict]])
+    """What the coach said of each decision, with the number of the round."""
     _source: Random = attrs.field(
         init=False, default=attrs.Factory(lambda session: Random(session.seed), takes_self=True)
     )
+
+    @property
+    def nets(self) -> list[Fraction]:
+        """What each round brought."""
+        return [each.net for each in self.rounds]
+
+    @property
+    def net(self) -> Money:
+        """What all rounds brought."""
+        return self.in_kind(exact_sum(self.nets))
+
+    @property
+    def staked(self) -> Money:
+        """All money put out in rounds that are over."""
+        return self.in_kind(exact_sum(each.staked for each in self.rounds))
 
     @property
     def bankroll(self) -> Money:
@@ -89,7 +114,7 @@ class Session:
     @property
     def number(self) -> int:
         """The number of the next round, or of the one that is played."""
-        return len(self.nets) + 1
+        return len(self.rounds) + 1
 
     @property
     def may_begin(self) -> bool:
@@ -116,9 +141,18 @@ class Session:
             game: The round.
         """
         settlements = game.settlements()
-        self.staked += exact_sum(each.staked for each in settlements)
-        self.nets.append(exact_sum(each.net for each in settlements))
-        return self.in_kind(self.nets[-1])
+        staked = exact_sum(each.staked for each in settlements)
+        net = exact_sum(each.net for each in settlements)
+        self.rounds.append(Played(game=game, staked=staked, net=net))
+        return self.in_kind(net)
+
+    def note(self, verdict: Verdict) -> None:
+        """Keep what the coach said of a decision in the round that is played.
+
+        Args:
+            verdict: What it said.
+        """
+        self.verdicts.append((self.number, verdict))
 
     def restake(self, **changes: Any) -> None:
         """Change the stakes of the rounds to come.
@@ -135,6 +169,12 @@ class Session:
         self.places = places
 
     @property
-    def mistakes(self) -> list[Fraction]:
-        """What each mistake cost, in money."""
-        return [verdict.loss * Fraction(ante) for verdict, ante in self.verdicts if verdict.loss]
+    def mistakes(self) -> list[tuple[Fraction, Fraction]]:
+        """What each mistake cost, in antes and in money."""
+        verdicts = (verdict for _, verdict in self.verdicts)
+        return [(each.loss, each.loss * Fraction(each.ante)) for each in verdicts if each.loss]
+
+    @property
+    def unadvised(self) -> int:
+        """Of how many decisions it is not known what they cost."""
+        return [verdict.loss for _, verdict in self.verdicts].count(None)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from fractions import Fraction
 from typing import Any, Final
 
 from rich.console import Group, RenderableType
@@ -10,7 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from russianpoker._money import exact_sum, in_kind, money_kind
-from russianpoker.actions import BuyDealerGame, Decline
+from russianpoker.actions import Action, BuyDealerGame, Decline
 from russianpoker.cli._output import (
     amount_text,
     cards_text,
@@ -23,7 +24,15 @@ from russianpoker.cli._settlements import settled, settlement_json
 from russianpoker.cli._speech import said, say
 from russianpoker.rounds import Phase, Round, Step, cards_before, seat_of
 
-__all__ = ["dealt_cards", "phases_of", "settlements", "settlements_json", "steps", "steps_json"]
+__all__ = [
+    "dealt_cards",
+    "decision_json",
+    "phases_of",
+    "settlements",
+    "settlements_json",
+    "steps",
+    "steps_json",
+]
 
 
 def phases_of(game: Round) -> Iterator[Phase]:
@@ -68,6 +77,28 @@ def steps_json(game: Round) -> list[dict[str, Any]]:
         }
         for phase, step in zip(phases_of(game), game.log, strict=True)
     ]
+
+
+def decision_json(
+    box: int, phase: Phase, action: Action, value: Fraction | None, fallback: str | None
+) -> dict[str, Any]:
+    """Give a decision that was valued in the shape in which JSON shows it.
+
+    Args:
+        box: The number of the box.
+        phase: What was decided.
+        action: What was done.
+        value: What that is worth, in antes; `None` if it is not known.
+        fallback: Why there was no advice.
+    """
+    return {
+        "box": box,
+        "phase": phase.value,
+        "action": str(action),
+        "ev": None if value is None else str(value),
+        "ev_float": None if value is None else float(value),
+        "fallback": fallback,
+    }
 
 
 def settlements_json(game: Round) -> list[dict[str, Any]]:

@@ -23,6 +23,7 @@ from russianpoker.i18n import (
     find_language,
     say_play,
     say_refusal,
+    say_strategy,
     translate,
 )
 
@@ -34,6 +35,7 @@ __all__ = [
     "refusal_said",
     "said",
     "say",
+    "strategy_said",
 ]
 
 _KEPT: Final = "russianpoker.cli.language"
@@ -107,6 +109,15 @@ def refusal_said(text: str) -> str:
         text: The English text.
     """
     return say_refusal(text, language())
+
+
+def strategy_said(name: str) -> str:
+    """Say in the language of the command what a strategy, or a rule of one, is called in English.
+
+    Args:
+        name: The English name.
+    """
+    return say_strategy(name, language())
 
 
 def action_said(text: str) -> str:

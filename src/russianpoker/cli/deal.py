@@ -35,19 +35,27 @@ from russianpoker._money import Money, in_kind, money_kind
 from russianpoker.actions import Action, Bet, BetTurn, Check, Decline, Fold, Insure, parse_actions
 from russianpoker.cards import Card
 from russianpoker.cli._options import (
+    ante_option,
     blaming,
+    bonus_option,
+    boxes_option,
     examples,
     first_side_bet,
     json_flag,
-    option,
-    read_amount,
     refusal,
+    seed_option,
+    table_max_option,
     takes_variant,
-    whole,
 )
 from russianpoker.cli._output import console, decimal_text, print_json, working
-from russianpoker.cli._rounds import dealt_cards, settlements, settlements_json, steps
-from russianpoker.cli._speech import lang_option, language, refusal_said, said, say
+from russianpoker.cli._rounds import (
+    dealt_cards,
+    decision_json,
+    settlements,
+    settlements_json,
+    steps,
+)
+from russianpoker.cli._speech import lang_option, language, refusal_said, said, say, strategy_said
 from russianpoker.cli._strategies import BEST, strategy_option
 from russianpoker.errors import ActionError, DeckError, UnsupportedOptionError
 from russianpoker.i18n import title
@@ -70,22 +78,11 @@ _EXAMPLES: Final = examples(
 
 @click.command("deal", short_help="Deal a round and play it.", epilog=_EXAMPLES)
 @takes_variant
-@click.option(
-    "--boxes",
-    metavar="N",
-    type=whole(1, 9),
-    default=1,
-    help="How many boxes the player takes; those beyond the open ones are blind.",
-)
-@click.option(
-    "--seed",
-    metavar="S",
-    type=whole(0),
-    help="Deal the cards of this seed; without it the operating system gives one.",
-)
-@option("--ante", "N", read_amount, "The ante on each box, in money; 10 without it.", default="10")
-@option("--bonus", "N", read_amount, "Stake the first side bet on each box, in money.")
-@option("--table-max", "N", read_amount, "The table's maximum payout, in money.")
+@boxes_option("How many boxes the player takes; those beyond the open ones are blind.")
+@seed_option("Deal the cards of this seed; without it the operating system gives one.")
+@ante_option
+@bonus_option
+@table_max_option
 @strategy_option("What decides for the boxes; best play without it.", default=BEST)
 @json_flag
 @lang_option
@@ -189,7 +186,8 @@ def _decide_by(strategy: RuleStrategy, game: Round, box: int) -> _Decision:
             "--strategy",
         )
     key = "by_rule.source" if rule.source else "by_rule"
-    why = say(key, strategy=strategy.name, rule=repr(rule.name), source=rule.source)
+    names = {"strategy": strategy.name, "rule": rule.name, "source": rule.source}
+    why = say(key, **{place: strategy_said(name) for place, name in names.items()})
     return _Decision(box=box, phase=view.phase, action=action, why=why)
 
 
@@ -315,14 +313,7 @@ def _as_json(
         "seed": seed,
         "strategy": BEST if strategy is None else strategy.name,
         "decisions": [
-            {
-                "box": each.box,
-                "phase": each.phase.value,
-                "action": str(each.action),
-                "ev": None if each.value is None else str(each.value),
-                "ev_float": None if each.value is None else float(each.value),
-                "fallback": each.fallback,
-            }
+            decision_json(each.box, each.phase, each.action, each.value, each.fallback)
             for each in decisions
         ],
         "transcript": json.loads(to_json(game)),

@@ -7,6 +7,18 @@ It can be left at any moment, by `q`, the end of the input (Ctrl-D) or Ctrl-C; t
 session is printed, of the rounds that were finished, and the exit code is 0, after Ctrl-C 130. A
 round is begun as long as the bankroll holds ante, side bets and bet of each box; once begun it may
 be played to its end, whatever that costs, as `simulate_sessions` does.
+
+JSON: `{"variant", "seed", "boxes", "rounds": [{"staked", "net", "transcript_text", "settlements":
+[as `settle` gives them, …]}, …], "staked", "net", "bankroll": {"start", "end"}, "coach",
+"unfinished", "interrupted"}`. The game itself is drawn on the standard error then. Amounts are in
+money, exact text. Only rounds that are over count; `unfinished` says that one was left, and
+`interrupted` that it was by Ctrl-C. `transcript_text` is what `replay` reads.
+
+`coach` is null without `--coach`, else `{"decisions": [{"round", "box", "phase", "action", "ev",
+"ev_float", "fallback", "best", "loss", "loss_float"}, …], "mistakes", "unadvised", "cost",
+"cost_float", "cost_in_money"}`, those of a round that was left included. Values, losses and `cost`
+are in antes. `ev` and `loss` are null where the coach had no figure for what was done; where it had
+no advice, `best` is null too, and `fallback` says why, in the language of the command.
 """
 
 from __future__ import annotations
@@ -24,18 +36,30 @@ from russianpoker._money import Money, exact_sum
 from russianpoker.actions import Action, Exchange
 from russianpoker.cards import Card
 from russianpoker.cli._options import (
+    ante_option,
     blaming,
+    bonus_option,
+    boxes_option,
     examples,
     first_side_bet,
     flag,
     in_one_line,
+    json_flag,
     option,
     read_amount,
     refusal,
+    seed_option,
+    table_max_option,
     takes_variant,
-    whole,
 )
-from russianpoker.cli._output import amount_text, coloured, exact_text, signed_text, working
+from russianpoker.cli._output import (
+    amount_text,
+    coloured,
+    exact_text,
+    print_json,
+    signed_text,
+    working,
+)
 from russianpoker.cli._play_choices import (
     Choice,
     choices_of,
@@ -49,6 +73,7 @@ from russianpoker.cli._play_choices import (
 )
 from russianpoker.cli._play_coach import judge
 from russianpoker.cli._play_input import REDRAW, Answers, answers
+from russianpoker.cli._play_json import session_json
 from russianpoker.cli._play_screen import Screen, step_texts
 from russianpoker.cli._play_session import Places, Session
 from russianpoker.cli._rounds import settlements
@@ -68,34 +93,30 @@ _EXAMPLES: Final = examples(
 
 @click.command("play", short_help="Play in the terminal.", epilog=_EXAMPLES)
 @takes_variant
-@click.option(
-    "--boxes",
-    metavar="N",
-    type=whole(1, 9),
-    default=1,
-    help="How many boxes you take; those beyond the open ones are blind.",
-)
-@option("--ante", "N", read_amount, "The ante on each box, in money; 10 without it.", default="10")
-@option("--bonus", "N", read_amount, "Stake the first side bet on each box, in money.")
-@option("--table-max", "N", read_amount, "The table's maximum payout, in money.")
+@boxes_option("How many boxes you take; those beyond the open ones are blind.")
+@ante_option
+@bonus_option
+@table_max_option
 @option("--bankroll", "N", read_amount, "The money you begin with; 100 antes without it.")
-@click.option(
-    "--seed",
-    metavar="S",
-    type=whole(0),
-    help="Deal the cards of this seed; without it the operating system gives one.",
-)
+@seed_option("Deal the cards of this seed; without it the operating system gives one.")
 @flag("--coach", "Say after each choice what each was worth; needs the extra solver.")
+@json_flag
 @lang_option
-def command(*, variant: RuleVariant, coach: bool, **given: Any) -> None:
+def command(*, variant: RuleVariant, coach: bool, as_json: bool, **given: Any) -> None:
     """Play VARIANT in the terminal.
 
     Choices go by the keys in brackets; q quits at any moment. Piped, each line is a choice.
+
+    With --json the game is drawn on the standard error, and what came of it is printed in the end.
     """
     session = _session(variant, **given)
-    with answers() as player:
-        game = _Game(session, player, Screen(clears=player.by_keys), coached=coach)
+    with answers(err=as_json) as player:
+        screen = Screen(clears=player.by_keys, err=as_json)
+        game = _Game(session, player, screen, coached=coach)
         is_interrupted = game.play()
+    if as_json:
+        ends = {"unfinished": game.is_within_round, "interrupted": is_interrupted}
+        print_json(session_json(session, coached=coach) | ends)
     if is_interrupted:
         click.get_current_context().exit(130)
 
@@ -164,7 +185,8 @@ class _Game:
         self._player = player
         self._screen = screen
         self._coached = coached
-        self._is_within_round = False
+        self.is_within_round = False
+        """Whether a round was begun and is not over."""
 
     def play(self) -> bool:
         """Play until the player has had enough, and say whether he interrupted the game."""
@@ -177,7 +199,7 @@ class _Game:
             is_interrupted = True
         self._screen.say(
             self._screen.result(
-                self._session, coached=self._coached, unfinished=self._is_within_round
+                self._session, coached=self._coached, unfinished=self.is_within_round
             )
         )
         return is_interrupted
@@ -191,7 +213,7 @@ class _Game:
 
     def _round(self) -> None:
         session = self._session
-        self._is_within_round = True
+        self.is_within_round = True
         game = session.deal()
         paid = self._posted(game)
         told: RenderableType = Group()
@@ -224,8 +246,7 @@ class _Game:
             return Group()
         with working(say("play.coach_counts")):
             verdict = judge(game, action)
-        ante = game.boxes[(game.to_act or 1) - 1].stakes.ante
-        self._session.verdicts.append((verdict, ante))
+        self._session.note(verdict)
         return self._screen.verdict(verdict)
 
     # --- asking
@@ -362,7 +383,7 @@ class _Game:
             return Group(self._screen.position(game, number), told, "", settlements(game))
 
         net = session.finish(game)
-        self._is_within_round = False
+        self.is_within_round = False
         bankroll = amount_text(session.bankroll)
         result = say("play.after_round", number=number, net=signed_text(net), bankroll=bankroll)
         if session.bankroll <= 0:

@@ -39,6 +39,7 @@ from russianpoker.cli._options import (
     refusal,
     refused,
     split,
+    table_max_option,
     takes_variant,
 )
 from russianpoker.cli._output import console, print_json
@@ -99,7 +100,7 @@ _EXAMPLES: Final = examples(
 @option("--bonus", "N", read_amount, "Stake the first side bet of VARIANT, in money.")
 @option("--side-bet", "NAME=N", _read_side_bet, _SIDE_BET_WORDS, multiple=True)
 @option("--buy", "CARDS", read_cards, "Buy the dealer a game; the cards he gets for it, in order.")
-@option("--table-max", "N", read_amount, "The table's maximum payout, in money.")
+@table_max_option
 @json_flag
 @lang_option
 def command(*, variant: RuleVariant, as_json: bool, **given: Any) -> None:

@@ -19,6 +19,7 @@ from rich.table import Table
 from russianpoker.cli._options import examples, json_flag, takes_variant
 from russianpoker.cli._output import console, facts, pay_lines, print_json, table
 from russianpoker.cli._speech import lang_option, language, said, say
+from russianpoker.cli.variants import variant_json
 from russianpoker.i18n import (
     Language,
     pays_by_table,
@@ -61,11 +62,7 @@ _OTHER: Final = {Language.ENGLISH: Language.RUSSIAN, Language.RUSSIAN: Language.
 
 def _as_json(variant: RuleVariant) -> dict[str, Any]:
     return {
-        "name": variant.name,
-        "title": title(variant, language()),
-        "title_ru": variant.title_ru,
-        "source": source(variant, language()),
-        "revision": variant.revision,
+        **variant_json(variant),
         "digest": variant.digest(),
         "rules": [
             {"topic": topic, "text": text} for topic, text in rules_in_words(variant, language())

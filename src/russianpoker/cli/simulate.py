@@ -32,13 +32,17 @@ from rich.table import Table
 
 from russianpoker._money import Money
 from russianpoker.cli._options import (
+    ante_option,
     blaming,
+    boxes_option,
     examples,
     json_flag,
     option,
     read_amount,
     read_antes,
     refusal,
+    seed_option,
+    table_max_option,
     takes_variant,
     whole,
 )
@@ -59,6 +63,7 @@ from russianpoker.cli._speech import (
     language,
     refusal_said,
     say,
+    strategy_said,
 )
 from russianpoker.cli._strategies import best_play, strategy_option
 from russianpoker.cli._workers import processes, workers_option
@@ -89,20 +94,9 @@ _EXAMPLES: Final = examples(
     help="How many rounds are played at most; with --sessions, in each session.",
 )
 @strategy_option("What decides for all boxes; best play is slow.", required=True)
-@click.option(
-    "--boxes",
-    metavar="N",
-    type=whole(1, 9),
-    default=1,
-    help="How many open boxes are played, each player taking as many as he may play open.",
-)
-@option("--ante", "N", read_amount, "The ante on each box, in money; 10 without it.", default="10")
-@click.option(
-    "--seed",
-    metavar="S",
-    type=whole(0),
-    help="Deal the rounds of this seed; without it the operating system gives one.",
-)
+@boxes_option("How many open boxes are played, each player taking as many as he may play open.")
+@ante_option
+@seed_option("Deal the rounds of this seed; without it the operating system gives one.")
 @workers_option("How many processes share the work; the result is the same.", default=1)
 @option(
     "--precision",
@@ -110,7 +104,7 @@ _EXAMPLES: Final = examples(
     read_antes,
     "Stop when the standard error of the house edge is no more than this, such as 0.001.",
 )
-@option("--table-max", "N", read_amount, "The table's maximum payout, in money.")
+@table_max_option
 @click.option(
     "--sessions",
     metavar="N",
@@ -130,10 +124,10 @@ def command(*, workers: int, as_json: bool, **given: Any) -> None:
     _refuse_contradictions(run)
     with _refusing(), nullcontext() if workers == 1 else processes(workers) as executor:
         if run.sessions is not None:
-            _print_sessions(_run_sessions(run, executor), as_json=as_json)
+            _print_sessions(run, _run_sessions(run, executor), as_json=as_json)
             return
         result, is_whole = _run_rounds(run, executor)
-    _print_rounds(result, as_json=as_json, is_whole=is_whole)
+    _print_rounds(run, result, as_json=as_json, is_whole=is_whole)
     if not is_whole:
         _end_interrupted(f"interrupted after {result.rounds} of {run.rounds} rounds")
 
@@ -251,12 +245,12 @@ def _end_interrupted(words: str) -> NoReturn:
 # --- printing
 
 
-def _print_rounds(result: Simulation, *, as_json: bool, is_whole: bool) -> None:
+def _print_rounds(run: _Run, result: Simulation, *, as_json: bool, is_whole: bool) -> None:
     if as_json:
         print_json(_rounds_json(result, is_whole=is_whole))
         return
     courses = [(_course_said(course), count) for course, count in result.courses]
-    _print_headed(result, _figures(result))
+    _print_headed(run, _figures(result))
     screen = console()
     screen.print()
     screen.print(_counted("course", courses, result.rounds * result.boxes))
@@ -266,21 +260,20 @@ def _print_rounds(result: Simulation, *, as_json: bool, is_whole: bool) -> None:
     screen.print(say("simulation_note"), style="why")
 
 
-def _print_sessions(result: Sessions, *, as_json: bool) -> None:
+def _print_sessions(run: _Run, result: Sessions, *, as_json: bool) -> None:
     if as_json:
         print_json(_sessions_json(result))
         return
-    _print_headed(result, _session_figures(result))
+    _print_headed(run, _session_figures(result))
     screen = console()
     screen.print()
     screen.print(say("sessions_note"), style="why")
 
 
-def _print_headed(result: Simulation | Sessions, figures: Iterator[tuple[str, str]]) -> None:
-    variant = click.get_current_context().params["variant"]
+def _print_headed(run: _Run, figures: Iterator[tuple[str, str]]) -> None:
     screen = console()
-    screen.print(title(variant, language()), style="bold")
-    screen.print(say("seed", seed=result.seed))
+    screen.print(title(run.variant, language()), style="bold")
+    screen.print(say("seed", seed=run.seed))
     screen.print()
     screen.print(facts((say(f"heading.{key}"), figure) for key, figure in figures))
 
@@ -338,7 +331,7 @@ def _amounts_json(name: str, amounts: Iterable[tuple[Fraction, int]]) -> list[di
 
 def _figures(result: Simulation) -> Iterator[tuple[str, str]]:
     mean, error = decimal_text(result.mean, signed=True), f"{result.standard_error:.5f}"
-    yield "strategy", result.strategy
+    yield "strategy", strategy_said(result.strategy)
     yield "rounds", str(result.rounds)
     yield from _stakes(result)
     yield "house_edge", _estimate(result.house_edge, result.house_edge_error)
@@ -360,7 +353,7 @@ def _stakes(result: Simulation | Sessions) -> Iterator[tuple[str, str]]:
 
 
 def _session_figures(result: Sessions) -> Iterator[tuple[str, str]]:
-    yield "strategy", result.strategy
+    yield "strategy", strategy_said(result.strategy)
     yield "sessions", say("sessions", sessions=result.sessions, count=result.rounds)
     yield from _stakes(result)
     yield "bankroll", amount_text(result.bankroll)

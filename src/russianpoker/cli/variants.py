@@ -15,7 +15,7 @@ from russianpoker.i18n import source, title
 from russianpoker.presets import list_variants
 from russianpoker.rules import RuleVariant
 
-__all__ = ["command"]
+__all__ = ["command", "variant_json"]
 
 
 @click.command("variants", short_help="List the rule variants.")
@@ -25,7 +25,7 @@ def command(*, as_json: bool) -> None:
     """List the rule variants that can be given as VARIANT."""
     known = list_variants()
     if as_json:
-        print_json([_as_json(variant) for variant in known])
+        print_json([variant_json(variant) for variant in known])
         return
     listed = table(say("heading.variant"), say("heading.title"))
     for variant in known:
@@ -33,7 +33,12 @@ def command(*, as_json: bool) -> None:
     console().print(listed)
 
 
-def _as_json(variant: RuleVariant) -> dict[str, str | int]:
+def variant_json(variant: RuleVariant) -> dict[str, str | int]:
+    """Give what names a variant in the shape in which JSON shows it.
+
+    Args:
+        variant: The rules.
+    """
     return {
         "name": variant.name,
         "title": title(variant, language()),

@@ -31,6 +31,7 @@ from russianpoker.i18n._languages import (
 )
 from russianpoker.i18n._refusals import say_refusal
 from russianpoker.i18n._rules import pays_by_table, rules_in_words
+from russianpoker.i18n._strategies import say_strategy
 
 __all__ = [
     "Language",
@@ -46,6 +47,7 @@ __all__ = [
     "say_holding",
     "say_play",
     "say_refusal",
+    "say_strategy",
     "side_bet_name",
     "source",
     "title",

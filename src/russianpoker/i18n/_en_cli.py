@@ -51,8 +51,8 @@ MESSAGES: Final[Mapping[str, str | Mapping[str, str]]] = {
     "cli.worth.next": "worth {worth} antes; next best: {action}, {other}",
     "cli.no_advice": "no advice, so that it does what costs nothing more: {reason}",
     "cli.no_value": "the solver has no value for this decision",
-    "cli.by_rule": "{strategy}, rule {rule}",
-    "cli.by_rule.source": "{strategy}, rule {rule} ({source})",
+    "cli.by_rule": "{strategy}, rule '{rule}'",
+    "cli.by_rule.source": "{strategy}, rule '{rule}' ({source})",
     "cli.playing": "playing the round",
     # rules
     "cli.heading.name": "name",

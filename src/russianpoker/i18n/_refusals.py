@@ -21,6 +21,7 @@ from russianpoker.hands import Combination, HandCategory
 from russianpoker.i18n._languages import Language, LanguageLike, find_language, number_text, plural
 from russianpoker.i18n._messages import Message, named, say, say_value
 from russianpoker.i18n._ru_refusals import REFUSALS as RUSSIAN
+from russianpoker.i18n._strategies import say_strategy
 from russianpoker.rounds import Phase
 
 __all__ = ["REFUSALS", "say_refusal"]
@@ -144,7 +145,7 @@ def _alphabet(text: str, language: Language) -> str:
     return named(f"alphabet.{text}", text, language)
 
 
-_NUMBER: Final = (r"\d+(?:[./]\d+)?", number_text)
+_NUMBER: Final = (r"-?\d+(?:[./]\d+)?", number_text)
 
 _KINDS: Final[Mapping[str, tuple[str, Callable[[str, Language], str]]]] = {
     **dict.fromkeys(("amount", "box", "count", "least", "left", "most", "other"), _NUMBER),
@@ -161,9 +162,12 @@ _KINDS: Final[Mapping[str, tuple[str, Callable[[str, Language], str]]]] = {
     "phase": (r".+", _phase),
     "place": (r"[\w. -]+", _place),
     "problem": (r".+", say_refusal),
+    "rule": (r".+", say_strategy),
     "side_bet": (r".+", _side_bet),
     "side_bets": (r".+", _side_bets),
+    "strategy": (r".+?", say_strategy),
     "text": (r"(?:'.*'|\".*\")(?: \(U\+\w+\))?|[^\s;]+", _same),
+    "where": (r"[\w.$\[\]]+", _same),
     "words": (r".+?", _same),
 }
 """What may stand in a place, by its name, and how it is said."""

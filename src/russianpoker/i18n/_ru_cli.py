@@ -51,8 +51,8 @@ MESSAGES: Final[Mapping[str, str | Mapping[str, str]]] = {
     "cli.worth.next": "ожидание {worth} анте; следующее: {action}, {other}",
     "cli.no_advice": "совета нет, поэтому бокс делает то, за что не надо доплачивать: {reason}",
     "cli.no_value": "решатель не оценивает это решение",
-    "cli.by_rule": "{strategy}, правило {rule}",
-    "cli.by_rule.source": "{strategy}, правило {rule} ({source})",
+    "cli.by_rule": "{strategy}, правило «{rule}»",
+    "cli.by_rule.source": "{strategy}, правило «{rule}» ({source})",
     "cli.playing": "разыгрывается раздача",
     # rules
     "cli.heading.name": "имя",

@@ -177,6 +177,68 @@ REFUSALS: Final[Mapping[str, str | Mapping[str, str]]] = {
     ),
     "there is no language {text}; there are {names}": "языка {text} нет; есть {names}",
     "{words} needs the extra {text}: {found}": "для этого нужно дополнение {text}: {found}",
+    # rules that are set
+    "{where}: {problem}": "{where}: {problem}",
+    "{problem}; {problem_2}": "{problem}; {problem_2}",
+    "must be True or False, not {text}": "должно быть true или false, а не {text}",
+    "must be an int from {least} to {most}, not {text}": (
+        "должно быть целым числом от {least} до {most}, а не {text}"
+    ),
+    "must be an int from {least} to {most} or None, not {text}": (
+        "должно быть целым числом от {least} до {most} или none, а не {text}"
+    ),
+    "must be an int, a Fraction or a text such as {text}, not negative, of at most {most} digits, "
+    "not {text_2}": (
+        "должно быть числом без знака, например {text}, не длиннее {most} знаков, а не {text_2}"
+    ),
+    "must be an int, a Fraction or a text such as {text}, not negative, of at most {most} digits "
+    "or None, not {text_2}": (
+        "должно быть числом без знака, например {text}, не длиннее {most} знаков, или none, "
+        "а не {text_2}"
+    ),
+    "must be one price for any number of cards, or a price for each number from one card on, not "
+    "{text}": ("должна быть одна цена за любое число карт или цены за каждое, а не {text}"),
+    "must be a text in one line, not empty, of at most {most} characters, not {text}": (
+        "должен быть непустой текст в одну строку, не длиннее {most} знаков, а не {text}"
+    ),
+    "must be a {words} ({names}), not {text}": "должно быть одно из {names}, а не {text}",
+    "must be a {words} ({names}) or None, not {text}": (
+        "должно быть одно из {names} или none, а не {text}"
+    ),
+    "must be a {words}, not {text}": "задать так нельзя: {text}",
+    "must be a {words} or None, not {text}": "должно быть default или none, а не {text}",
+    "{text} has no options that could be set": "в {text} нет того, что можно задать",
+    "is not played in hold'em": "в холдеме этого нет",
+    "needs a dealer who may have no game, that is a qualifier": (
+        "нужен дилер, у которого может не быть игры, то есть qualifier"
+    ),
+    "is {other}, above {where}": "равно {other}, больше, чем {where}",
+    "is {other}, above {where}, which is {most}": "равно {other}, больше, чем {where} ({most})",
+    "names ace-king, which is no combination here": "«туз-король» здесь не комбинация",
+    # rounds that are written down
+    "text: {problem}": "текст: {problem}",
+    "line {other}: {problem}": "строка {other}: {problem}",
+    "part {other}: {problem}": "часть {other}: {problem}",
+    "expected {words}, not {text}": "ожидалось {words}, а не {text}",
+    "only version {other} can be read here, not {text}": (
+        "здесь читается только версия {other}, а не {text}"
+    ),
+    "no preset is called {text}": "варианта правил {text} нет",
+    "{card} is in {where} already": "карта {card} уже есть: {where}",
+    "box {box} is said to bring {amount}, by the rules {amount_2}": (
+        "записан результат бокса {box}: {amount}, по правилам {amount_2}"
+    ),
+    "the round is over and brought {words}": "раздача окончена с результатом {words}",
+    "the rules are missing": "нет правил",
+    "the dealer's cards are missing": "нет карт дилера",
+    "{text} is no amount of money": "{text} — не сумма денег",
+    "expected box {box}, not box {other}": "ожидался бокс {box}, а не бокс {other}",
+    "there is no box {box}, only 1 to {most}": "бокса {box} нет, есть от 1 до {most}",
+    "a transcript is a text of at most {most} characters, not {text}": (
+        "запись раздачи — текст не длиннее {most} знаков, а не {text}"
+    ),
+    "required field missing": "нет обязательного поля",
+    "must be {other}, not {text}": "должно быть {other}, а не {text}",
     # the command line
     "{text} has no side bet": "у варианта {text} нет бонусной ставки",
     "give one of them, not both": "нужно одно из двух",
@@ -213,8 +275,18 @@ REFUSALS: Final[Mapping[str, str | Mapping[str, str]]] = {
         "russianpoker: вывод невозможен: {found}"
     ),
     "no strategy is called {text}; there are {names}": "стратегии {text} нет; есть {names}",
-    "{words}, rule {form}: {action} is refused: {problem}": (
-        "{words}, правило {form}: отказано в действии «{action}»: {problem}"
+    "{strategy}, rule {rule}: {action} is refused: {problem}": (
+        "{strategy}, правило «{rule}»: отказано в действии «{action}»: {problem}"
+    ),
+    "strategy '{strategy}' has no rule that fits: {phase}": (
+        "в стратегии «{strategy}» нет подходящего правила: {phase}"
+    ),
+    "strategy '{strategy}', box {box}: {action} is refused: {problem}": (
+        "стратегия «{strategy}», бокс {box}: отказано в действии «{action}»: {problem}"
+    ),
+    "strategy '{strategy}', rule '{rule}', box {box}: {action} is refused: {problem}": (
+        "стратегия «{strategy}», правило «{rule}», бокс {box}: отказано в действии «{action}»: "
+        "{problem}"
     ),
     "goes with --table, where the strategy is saved": (
         "только вместе с --table, куда сохраняется стратегия"
