@@ -114,7 +114,8 @@ def build(session: nox.Session) -> None:
 @nox.parametrize("extras", list(EXTRAS), ids=list(EXTRAS))
 def tests(session: nox.Session, extras: str) -> None:
     """Run the tests without any extra or with all of them; record coverage once, where slowest."""
-    install_wheel(session, EXTRAS[extras], *group("test"))
+    groups = ("test", "examples") if extras == "full" else ("test",)
+    install_wheel(session, EXTRAS[extras], *group(*groups))
     options = ["-n", "auto"]
     if extras == "bare" and session.python == OLDEST:  # the core must be covered without extras
         session.env["COVERAGE_FILE"] = f"{coverage_file(session)}.{session.name}"

@@ -3,24 +3,29 @@
 A page asks for a block of it by a fence, whose language is `{generated}` and whose first line names
 a function of `BLOCKS` and what it is given; and for a figure inside a sentence by a role of
 `FIGURES`, such as {edge}`caribbean-us`. Pages in a folder `ru` get Russian. Nothing is stored, so
-that nothing can be stale; a name that is not known stops the build.
+that nothing can be stale, but for what `scripts/make_effects.py` solves: that is kept with the
+digests of its rules, and figures of other rules stop the build, as does a name that is not known.
 """
 
 from __future__ import annotations
 
 import ast
 import enum
+import functools
 import inspect
 import itertools
+import json
 import re
 import textwrap
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from fractions import Fraction
+from pathlib import Path
 from types import ModuleType
 from typing import Any
 
 import attrs
 
-from russianpoker import errors, find_variant, list_variants, presets, rules
+from russianpoker import errors, find_variant, list_variants, presets, rules, set_option
 from russianpoker.analysis import SolveResult, shipped_results
 from russianpoker.hands import HandCategory
 from russianpoker.i18n import (
@@ -73,6 +78,13 @@ WORDS = {
     "hand": ("Hand", "Комбинация"),
     "pays": ("Pays", "Выплата"),
     "naturals": ("Dealt hands paid at once", "Выплаты с раздачи"),
+    "option": ("Option", "Правило"),
+    "before": ("As it is", "Как есть"),
+    "after": ("Changed to", "Изменено на"),
+    "effect": ("Change", "Изменение"),
+    "unsolved": ("not solved", "не посчитано"),
+    "read": ("As it was read; or as it was not", "Как прочитано, и как можно иначе"),
+    "other_edge": ("By the other", "Иначе"),
     "even": ("Nothing is paid by a table.", "По таблице ничего не оплачивается."),
 }
 
@@ -476,6 +488,113 @@ def oneline(text: str) -> str:
     return " ".join(text.split())
 
 
+# The effect of options, and of other readings
+
+
+@functools.cache
+def stored(name: str) -> Any:
+    """Read a file of `docs/_data`."""
+    path = Path(__file__).parents[1] / "_data" / f"{name}.json"
+    return json.loads(path.read_text(encoding="utf-8"))
+
+
+def effects(language: Language, name: str) -> str:
+    """Say what becomes of the house edge of a preset with each option changed."""
+    found = stored("effects")["games"][name]
+    refuse_stale(find_variant(name), found["digest"])
+    base = Fraction(found["house_edge"])
+    rows = [effect(find_variant(name), each, base, language) for each in found["changes"]]
+    columns = ("option", "before", "after", "edge", "effect")
+    parts = [table([words(each, language) for each in columns], rows, figures=3)]
+    parts += [
+        f"- `{each['option']}` {each['after']}: {words('unsolved', language)}: {each['reason']}"
+        for each in found["skipped"]
+    ]
+    return "\n\n".join([parts[0], "\n".join(parts[1:])])
+
+
+def effect(
+    variant: RuleVariant, row: dict[str, str], base: Fraction, language: Language
+) -> list[str]:
+    """Give the cells of one change."""
+    option, after = row["option"], row["after"]
+    refuse_stale(changed(variant, option, after), row["digest"])
+    new = Fraction(row["house_edge"])
+    if option == "rules":
+        after = f"[`{after}`](#{label(find_variant(after), language)})"
+    return [f"`{option}`", row["before"], after, *edge_and_change(new, base, language)]
+
+
+def changed(variant: RuleVariant, option: str, after: str) -> RuleVariant:
+    """Give the rules of a change: an option, whole rules, or the same at a table maximum."""
+    if option == "rules":
+        return find_variant(after)
+    return variant if option == "table maximum" else set_option(variant, option, after)
+
+
+def refuse_stale(variant: RuleVariant, digest: str) -> None:
+    """Stop where figures are of other rules."""
+    if variant.digest() != digest:
+        raise LookupError(f"figures of {variant.name} are stale: run scripts/make_effects.py")
+
+
+def edge_and_change(new: Fraction, base: Fraction, language: Language) -> list[str]:
+    """Write a house edge, and by how much it is higher."""
+    sign = "+" if new >= base else ""
+    said = [percent_text(new, language), sign + percent_text(new - base, language)]
+    return [each.replace("-", "−") for each in said]
+
+
+def readings(language: Language) -> str:
+    """Say what other readings of the rules would cost, as far as it was counted."""
+    columns = ("read", "edge", "other_edge", "effect")
+    rows = [reading(each, language) for each in stored("readings")]
+    return table([words(each, language) for each in columns], rows)
+
+
+def reading(told: dict[str, Any], language: Language) -> list[str]:
+    """Give the cells of one reading and the other."""
+    variant = find_variant(told["preset"])
+    base, other = counted(variant), counted(other_rules(told))
+    missing = words("missing", language)
+    cells = [missing if each is None else percent_text(each, language) for each in (base, other)]
+    change = "–" if None in {base, other} else edge_and_change(other, base, language)[1]
+    link = f"[`{variant.name}`](#{label(variant, language)})"
+    shown = [each.replace("-", "−") for each in (*cells, change)]
+    return [f"{told['read']}; or: {told['other']} ({link})", *shown]
+
+
+def other_rules(told: dict[str, Any]) -> RuleVariant:
+    """Give the rules by the other reading: a preset, or options changed."""
+    if isinstance(told["changes"], str):
+        return find_variant(told["changes"])
+    variant = find_variant(told["preset"])
+    for option, value in told["changes"]:
+        variant = set_option(variant, option, value)
+    return variant
+
+
+def counted(variant: RuleVariant) -> Fraction | None:
+    """Give the house edge of rules, shipped or solved for these pages, if it is known."""
+    result = result_of(variant) or edges_by_game().get(game(variant))
+    if result is not None:
+        return result.house_edge
+    kept = stored("effects")["readings"].get(variant.digest())
+    return None if kept is None else Fraction(kept)
+
+
+@functools.cache
+def edges_by_game() -> dict[str, SolveResult]:
+    """Give shipped results by what counts for a single box, table maxima apart."""
+    found = {game(variant): result_of(variant) for variant in list_variants()}
+    return {key: each for key, each in found.items() if each and each.table_maximum is None}
+
+
+def game(variant: RuleVariant) -> str:
+    """Tell rules apart by what counts for a single box without side bets."""
+    return attrs.evolve(variant, boxes=rules.BoxRule(), side_bets=()).digest()
+
+
 # Errors
 
 
@@ -500,11 +619,13 @@ def bases(error: type[BaseException]) -> str:
 BLOCKS: dict[str, Callable[..., str]] = {
     "best-play": best_play,
     "edges": edges,
+    "effects": effects,
     "errors": errors_block,
     "options": options,
     "outcomes": outcomes,
     "pay-tables": pay_tables,
     "presets": presets_block,
+    "readings": readings,
     "results": results,
     "rules": rules_block,
     "side-bets": side_bets,

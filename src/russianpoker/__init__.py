@@ -140,6 +140,7 @@ if TYPE_CHECKING:
     from russianpoker.transcripts import Transcript
 
 __version__ = "0.1.0"
+"""The version of the library, by semantic versioning."""
 
 __all__ = [
     "Action",

@@ -247,12 +247,20 @@ _KINDS: Final = frozenset(get_args(Action))
 
 
 def is_action(value: object) -> bool:
-    """Say whether a value is an action."""
+    """Say whether a value is an action.
+
+    Args:
+        value: Anything.
+    """
     return type(value) in _KINDS
 
 
 def is_kind_of_action(value: object) -> bool:
-    """Say whether a value is the class of an action."""
+    """Say whether a value is the class of an action.
+
+    Args:
+        value: Anything.
+    """
     return isinstance(value, type) and value in _KINDS
 
 

@@ -58,8 +58,8 @@ class Comparison:
     differences: tuple[Difference, ...]
     """The options in which they differ, in the order of the rules."""
     house_edges: tuple[Fraction | None, Fraction | None]
-    """The house edge of each under best play, without a table maximum; `None` where no result for
-    such rules comes with the library."""
+    """The house edge of each under best play in antes, without a table maximum; `None` where no
+    result for such rules comes with the library."""
 
     def columns(self) -> dict[str, list[Any]]:
         """Give the differences by column, as data frames take them; values are text or `None`.

@@ -225,6 +225,9 @@ def _total_of_seven(cards: Any) -> int:
 class HandEvaluator:
     """Ranks hands of five, six or seven cards as a house does.
 
+    Raises:
+        RuleError: An option is no truth value, or `paired_straight` no `PairedStraight`.
+
     Examples:
         >>> house = HandEvaluator()
         >>> house.strength("As Ah 2c 2d 3h") > house.strength("Ks Kh Qc Qd Ah")

@@ -187,7 +187,7 @@ def format_result(amount: Money) -> str:
     """Write what a box brought, with its sign.
 
     Args:
-        amount: The amount.
+        amount: The amount, in money; negative for a loss.
 
     Raises:
         MoneyError: It is no amount.

@@ -140,6 +140,7 @@ class HouseEnv(gymnasium.Env[Observation, Any]):
     """
 
     metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012 - as gymnasium declares it
+    """What Gymnasium asks an environment: its ways to render, and frames a second."""
 
     def __init__(
         self,

@@ -464,8 +464,8 @@ def plot_sensitivity(
     """Draw how options move the house edge, the one that moves it most first.
 
     Args:
-        edges: The house edge with each option changed, by what it is called.
-        base: The house edge without any change.
+        edges: The house edge with each option changed, in antes, by what it is called.
+        base: The house edge without any change, in antes.
         title: The title.
         ax: Where to draw; on a figure of its own without it.
 
