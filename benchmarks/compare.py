@@ -27,6 +27,7 @@ from typing import Any, NamedTuple
 
 import bench_batch
 import bench_hands
+import bench_simulation
 
 from russianpoker.analysis import batch
 
@@ -264,6 +265,7 @@ def main() -> None:
     text = list(head())
     for table in tables():
         text += lines(table, measured(table, options.rounds))
+    text += bench_simulation.lines(passes=options.rounds)
     text += first_calls()
     page = "\n".join(text)
     print(page)

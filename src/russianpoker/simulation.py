@@ -26,6 +26,7 @@ from russianpoker import _html
 from russianpoker._columns import columns
 from russianpoker._money import Money, exact_amount, exact_sum
 from russianpoker.actions import Action, Exchange, Insure
+from russianpoker.cards import Deck
 from russianpoker.errors import DealError, MoneyError, shown
 from russianpoker.presets import find_variant
 from russianpoker.rounds import Round
@@ -46,6 +47,12 @@ _AHEAD: Final = 16
 _T = TypeVar("_T")
 _Amounts: TypeAlias = tuple[tuple[Fraction, int], ...]
 _Counts: TypeAlias = tuple[tuple[str, int], ...]
+
+Outcome: TypeAlias = tuple[tuple[str, ...], Any, Any]
+"""What a box did, word by word, what it put out and what it brought; both int or Fraction."""
+
+PlaysChunk: TypeAlias = "Callable[[Game, int, int], Tally]"
+"""Plays a chunk, of which the number and the rounds to be played are given."""
 
 
 @attrs.frozen(kw_only=True)
@@ -233,7 +240,8 @@ class Sessions:
     finals: _Amounts
     """The bankroll at the end, and how many sessions ended with it; the least first."""
     paths: tuple[tuple[Fraction, ...], ...] = ()
-    """For each session the bankroll at its start and after each round; empty unless kept."""
+    """For each session the bankroll at its start and after each round, in money; empty unless
+    kept."""
 
     @property
     def sessions(self) -> int:
@@ -297,28 +305,50 @@ _SHARES: Final = ("1/10", "1/2", "9/10")
 
 
 @attrs.frozen(kw_only=True)
-class _Game:
+class Game:
     """What every chunk of a run is played by; it goes to the workers."""
 
     variant: RuleVariant
+    """The rules."""
     strategy: Strategy
+    """What decides, for all boxes."""
     seats: tuple[Seat, ...]
-    table_maximum: Money | None
+    """The boxes; their amounts are ints and Fractions."""
+    table_maximum: int | Fraction | None
+    """The table's maximum payout for a box; `None` for none."""
     seed: int
+    """The seed."""
 
     @property
     def antes(self) -> Fraction:
+        """The antes of all boxes in a round together."""
         return exact_sum(seat.ante for seat in self.seats)
 
-    def settled(self, source: Random) -> tuple[Round, tuple[Settlement, ...]]:
-        game = Round.deal(
-            self.variant, seats=self.seats, seed=source, table_maximum=self.table_maximum
+    def source(self, number: int) -> Random:
+        """Give the generator that a chunk is dealt from.
+
+        Args:
+            number: The number of the chunk, from 0.
+        """
+        return Random(f"{self.seed}:{number}")
+
+    def dealt(self, *, seed: Random | None = None, deck: Deck | None = None) -> Round:
+        """Deal a round.
+
+        Args:
+            seed: The generator to shuffle with.
+            deck: The cards in the order in which they are dealt, instead.
+        """
+        return Round.deal(
+            self.variant,
+            seats=self.seats,
+            seed=seed,
+            deck=deck,
+            table_maximum=self.table_maximum,
         )
-        game = play_out(game, self.strategy)
-        return game, game.settlements()
 
 
-def _game(
+def game_of(
     variant: RuleVariant | str,
     strategy: Decides,
     *,
@@ -327,7 +357,24 @@ def _game(
     ante: Money,
     seats: Iterable[Seat] | None,
     table_maximum: Money | None,
-) -> _Game:
+) -> Game:
+    """Read what is to be played; the arguments are those of `simulate`.
+
+    Args:
+        variant: The rules, or the name of a preset.
+        strategy: What decides.
+        seed: The seed.
+        boxes: How many open boxes are played.
+        ante: The ante of each box, in money.
+        seats: The boxes in full, instead.
+        table_maximum: The table's maximum payout for a box, in money.
+
+    Raises:
+        ActionError: The boxes break a rule of the house.
+        DealError: A number is none or out of range, or something is no seat.
+        MoneyError: An amount is no exact amount of money, or the ante is nothing.
+        UnknownVariantError: No preset goes by that name.
+    """
     rules = find_variant(variant) if isinstance(variant, str) else variant
     if not isinstance(cast("object", rules), RuleVariant):
         msg = f"rounds are dealt by a RuleVariant or the name of a preset, not by {shown(rules)}"
@@ -338,7 +385,7 @@ def _game(
     taken = tuple([_exact_seat(seat) for seat in taken])
     most = None if table_maximum is None else _exact(table_maximum, "table_maximum")
     check_seats(rules, taken, most)
-    return _Game(variant=rules, strategy=plays, seats=taken, table_maximum=most, seed=seed)
+    return Game(variant=rules, strategy=plays, seats=taken, table_maximum=most, seed=seed)
 
 
 def _check_count(name: str, value: object, least: int = 1) -> None:
@@ -374,16 +421,25 @@ def _exact_seat(seat: Seat) -> Seat:
 
 
 @attrs.frozen
-class _Tally:
+class Tally:
     """The sums of a chunk, which add up with those of others."""
 
     staked: Fraction = Fraction()
+    """All money put out."""
     rounds: Counter[Fraction] = attrs.field(factory=Counter[Fraction])
+    """What rounds brought, and how many brought that."""
     boxes: Counter[Fraction] = attrs.field(factory=Counter[Fraction])
+    """What boxes brought, and how many brought that."""
     courses: Counter[tuple[str, ...]] = attrs.field(factory=Counter[tuple[str, ...]])
+    """What boxes did, word by word, and how many did so."""
 
-    def add(self, other: _Tally) -> _Tally:
-        return _Tally(
+    def add(self, other: Tally) -> Tally:
+        """Give the sums of both.
+
+        Args:
+            other: The sums of another chunk.
+        """
+        return Tally(
             self.staked + other.staked,
             self.rounds + other.rounds,
             self.boxes + other.boxes,
@@ -391,23 +447,40 @@ class _Tally:
         )
 
 
-def _play_chunk(game: _Game, number: int, rounds: int) -> _Tally:
-    source = Random(f"{game.seed}:{number}")
+def play_chunk(game: Game, number: int, rounds: int) -> Tally:
+    """Play a chunk of rounds, or the beginning of one.
+
+    Args:
+        game: What is played.
+        number: The number of the chunk, from 0.
+        rounds: How many rounds of it are played.
+    """
+    source = game.source(number)
     staked: Any = 0
     totals: Counter[Any] = Counter()
     nets: Counter[Any] = Counter()
     courses: Counter[tuple[str, ...]] = Counter()
     for _ in range(rounds):
-        played, settlements = game.settled(source)
         total: Any = 0
-        for box, settlement in zip(played.boxes, settlements, strict=True):
-            stake, net = _sums(settlement)
+        for course, stake, net in outcomes(play_out(game.dealt(seed=source), game.strategy)):
             staked += stake
             total += net
             nets[net] += 1
-            courses[tuple([_kind(action) for action in box.actions])] += 1
+            courses[course] += 1
         totals[total] += 1
-    return _Tally(Fraction(staked), _exactly(totals), _exactly(nets), courses)
+    return Tally(Fraction(staked), _exactly(totals), _exactly(nets), courses)
+
+
+def outcomes(played: Round) -> list[Outcome]:
+    """Give what came of each box of a round that is over.
+
+    Args:
+        played: The round; all its amounts are ints and Fractions.
+    """
+    return [
+        (tuple([course_word(action) for action in box.actions]), *_sums(settlement))
+        for box, settlement in zip(played.boxes, played.settlements(), strict=True)
+    ]
 
 
 def _sums(settlement: Settlement) -> tuple[Any, Any]:
@@ -421,7 +494,12 @@ def _exactly(counts: Counter[Any]) -> Counter[Fraction]:
     return Counter({Fraction(amount): count for amount, count in counts.items()})
 
 
-def _kind(action: Action) -> str:
+def course_word(action: Action) -> str:
+    """Say in a word or two what a box did.
+
+    Args:
+        action: The action.
+    """
     if isinstance(action, Exchange):
         return f"exchange {len(action.discards)}"
     return "insure" if isinstance(action, Insure) else str(action)
@@ -504,7 +582,7 @@ def simulate(
         >>> f"{float(result.house_edge):.2%} with a standard error of {result.house_edge_error:.2%}"
         '19.10% with a standard error of 9.44%'
     """
-    game = _game(
+    game = game_of(
         variant,
         strategy,
         seed=seed,
@@ -513,12 +591,48 @@ def simulate(
         seats=seats,
         table_maximum=table_maximum,
     )
+    return run(
+        game,
+        play_chunk,
+        rounds=rounds,
+        precision=precision,
+        resume=resume,
+        executor=executor,
+        progress=progress,
+    )
+
+
+def run(
+    game: Game,
+    play: PlaysChunk,
+    *,
+    rounds: int,
+    precision: Fraction | float | None,
+    resume: Simulation | None,
+    executor: Executor | None,
+    progress: Callable[[Simulation], object] | None,
+) -> Simulation:
+    """Play chunks and add up what they bring; the other arguments are those of `simulate`.
+
+    Args:
+        game: What is played.
+        play: What plays a chunk; it goes to the executor.
+        rounds: How many rounds are played at most.
+        precision: The wanted standard error of the house edge, in antes.
+        resume: What `progress` was told last.
+        executor: Where chunks are played.
+        progress: Told after each chunk what has come of the rounds so far.
+
+    Raises:
+        ActionError: The strategy answers with what is not allowed.
+        DealError: A number is none or out of range, or the run to be resumed was another one.
+    """
     _check_count("rounds", rounds)
     wanted = None if precision is None else _wanted(precision) * game.antes
-    tally = _Tally() if resume is None else _resumed(game, resume, rounds)
+    tally = Tally() if resume is None else _resumed(game, resume, rounds)
     if resume is not None and _is_precise(resume, wanted):
         return resume
-    for part in _in_order(executor, _play_chunk, _chunks(game, tally.rounds.total(), rounds)):
+    for part in _in_order(executor, play, _chunks(game, tally.rounds.total(), rounds)):
         tally = tally.add(part)
         if progress is None and wanted is None:
             continue
@@ -530,7 +644,7 @@ def simulate(
     return _simulation(game, tally)
 
 
-def _chunks(game: _Game, done: int, rounds: int) -> Iterator[tuple[_Game, int, int]]:
+def _chunks(game: Game, done: int, rounds: int) -> Iterator[tuple[Game, int, int]]:
     for start in range(done, rounds, CHUNK):
         yield game, start // CHUNK, min(CHUNK, rounds - start)
 
@@ -539,11 +653,11 @@ def _is_precise(result: Simulation, wanted: Fraction | None) -> bool:
     return wanted is not None and result.variance <= wanted**2 * result.rounds
 
 
-def _resumed(game: _Game, before: Simulation, rounds: int) -> _Tally:
+def _resumed(game: Game, before: Simulation, rounds: int) -> Tally:
     if not isinstance(cast("object", before), Simulation):
         msg = f"resume is a Simulation, not {shown(before)}"
         raise DealError(msg)
-    tally = _Tally(
+    tally = Tally(
         before.staked,
         Counter(dict(before.round_results)),
         Counter(dict(before.box_results)),
@@ -571,7 +685,7 @@ def _wanted(precision: object) -> Fraction:
     return Fraction(cast("float", precision))
 
 
-def _simulation(game: _Game, tally: _Tally) -> Simulation:
+def _simulation(game: Game, tally: Tally) -> Simulation:
     courses = {_PLUS.join(course): count for course, count in tally.courses.items()}
     return Simulation(
         variant=game.variant.name,
@@ -642,7 +756,7 @@ def simulate_sessions(
         >>> evenings.ruined, evenings.quantile(0.5)
         (0, Fraction(52, 1))
     """
-    game = _game(
+    game = game_of(
         variant,
         strategy,
         seed=seed,
@@ -684,7 +798,7 @@ def simulate_sessions(
     )
 
 
-def _least(game: _Game) -> Fraction:
+def _least(game: Game) -> Fraction:
     bets = game.antes * game.variant.bet.antes
     sides = (stake for seat in game.seats for _, stake in seat.side_bets)
     insured = (seat.insurance for seat in game.seats if seat.insurance is not None)
@@ -692,7 +806,7 @@ def _least(game: _Game) -> Fraction:
 
 
 def _play_session(
-    game: _Game, number: int, rounds: int, bankroll: Fraction, least: Fraction
+    game: Game, number: int, rounds: int, bankroll: Fraction, least: Fraction
 ) -> tuple[tuple[Fraction, ...], bool]:
     """Give the bankroll at the start and after each round, and whether it ran out."""
     source = Random(f"{game.seed}:session {number}")
@@ -700,8 +814,8 @@ def _play_session(
     for _ in range(rounds):
         if path[-1] < least:
             return tuple(path), True
-        _, settlements = game.settled(source)
-        path.append(path[-1] + sum(_sums(each)[1] for each in settlements))
+        played = play_out(game.dealt(seed=source), game.strategy)
+        path.append(path[-1] + sum(net for *_, net in outcomes(played)))
     return tuple(path), False
 
 
