@@ -42,10 +42,11 @@ from russianpoker.analysis.judging import Judgement, Mistake, RuleCost
 from russianpoker.analysis.results import Advice, Option, Precision, Progress
 from russianpoker.analysis.sensitivity import HouseRules, RuleChange, SkippedChange
 from russianpoker.analysis.sidebets import SideBetLine, SideBetValue
+from russianpoker.analysis.simplifying import ShortList
 from russianpoker.analysis.strategy import ChartRow
 from russianpoker.comparison import Difference, compare
 from russianpoker.rounds import Refusal
-from russianpoker.strategies import ANY_PAIR, Situation
+from russianpoker.strategies import ANY_PAIR, SimpleRule, Situation
 
 NOT_WRITTEN = {
     "BestPlay": "its decisions are code",
@@ -54,6 +55,7 @@ NOT_WRITTEN = {
     "CombinationCodes": "its columns are arrays",
     "Draw": "it is the solver's own",
     "Explanation": "it holds a rule, whose condition is code",
+    "FirstValues": "its columns are arrays",
     "HoldemRules": "it is the solver's own",
     "HoldemShard": "it is the solver's own",
     "Plan": "it is the solver's own",
@@ -142,6 +144,7 @@ def results() -> list[Any]:
         SideBetValue(bet=SideBet(table=BONUS), lines=(line,), hands=2_598_960),
         *house_rules(),
         *judgements(),
+        *short_lists(),
         Information(
             variant="house",
             digest="0",
@@ -207,6 +210,18 @@ def judgements() -> list[Any]:
         mistakes=(mistake,),
     )
     return [found, rule, mistake]
+
+
+def short_lists() -> list[Any]:
+    rule = SimpleRule(holding="a pair", upcards=(10, 14), match=False, play="bet")
+    found = ShortList(
+        variant="house",
+        digest="0",
+        table_maximum=Fraction(50),
+        rules=(rule, SimpleRule(play="fold")),
+        costs=(1.25, 0.5, 0.25),
+    )
+    return [found, rule]
 
 
 BONUS = russianpoker.PayTable.from_lines(("any hand in one colour", "1:2"))

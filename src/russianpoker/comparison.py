@@ -116,7 +116,9 @@ def compare(a: RuleVariant | str, b: RuleVariant | str) -> Comparison:
     shipped = shipped_results()
     edges = [shipped.get(each.digest()) for each in (first, second)]
     left, right = (
-        None if result is None or result.table_maximum is not None else result.house_edge
+        None
+        if result is None or result.table_maximum is not None or result.error_bound
+        else result.house_edge
         for result in edges
     )
     return Comparison(

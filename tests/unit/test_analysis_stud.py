@@ -494,8 +494,33 @@ def test_shipped_results_belong_to_presets():
         assert digest in digests
         later = ("turn", "river")
         assert sum(chance for name, chance in result.frequencies if name not in later) == 1
-        assert result.precision is Precision.EXACT
-        assert result.error_bound == 0
+        if result.precision is Precision.FAST:
+            assert 0 < result.error_bound < Fraction(1, 1000)
+        else:
+            assert result.error_bound == 0
+
+
+def test_an_estimate_that_is_shipped_is_given_to_who_asks_for_one(monkeypatch):
+    estimate = attrs.evolve(
+        shipped_results()[US.digest()],
+        expected_value=Fraction(-1, 20),
+        precision=Precision.FAST,
+        error_bound=Fraction(1, 1000),
+    )
+    monkeypatch.setattr("russianpoker.analysis.shipped_results", lambda: {US.digest(): estimate})
+    exact = Fraction(1_041_372_912_372, 19_933_230_517_200)
+    monkeypatch.setattr(
+        "russianpoker.analysis.solve",
+        lambda _, precision, **__: attrs.evolve(
+            estimate, expected_value=-exact, precision=precision, error_bound=Fraction()
+        ),
+    )
+    assert house_edge(US, precision="fast") == Fraction(1, 20)
+    assert house_edge(US) == exact
+    monkeypatch.setattr("russianpoker.analysis.shipped_results", dict)
+    assert house_edge(US, precision="fast") == exact
+    with pytest.raises(UnsupportedOptionError, match="precision"):
+        house_edge(US, precision="rough")
 
 
 def test_the_house_edge_of_caribbean_stud_is_the_published_one():

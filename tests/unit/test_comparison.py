@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from fractions import Fraction
 
 import attrs
 import pytest
@@ -18,7 +19,7 @@ from russianpoker import (
     list_variants,
     set_option,
 )
-from russianpoker.analysis import shipped_results
+from russianpoker.analysis import Precision, shipped_results
 from russianpoker.comparison import Comparison, Difference, compare
 
 VARIANTS = list_variants()
@@ -137,6 +138,14 @@ def test_an_edge_under_a_table_maximum_is_not_that_of_the_rules(monkeypatch):
     digest = find_variant("oasis").digest()
     limited = attrs.evolve(shipped_results()[digest], table_maximum=75)
     monkeypatch.setattr("russianpoker.comparison.shipped_results", lambda: {digest: limited})
+    assert compare("oasis", "oasis").house_edges == (None, None)
+
+
+def test_an_estimate_is_not_compared_with_what_is_exact(monkeypatch):
+    digest = find_variant("oasis").digest()
+    exact = shipped_results()[digest]
+    estimate = attrs.evolve(exact, precision=Precision.FAST, error_bound=Fraction(1, 1000))
+    monkeypatch.setattr("russianpoker.comparison.shipped_results", lambda: {digest: estimate})
     assert compare("oasis", "oasis").house_edges == (None, None)
 
 

@@ -127,6 +127,21 @@ def test_what_the_solver_does_not_take_is_named_with_the_reason():
     assert "say table_maximum=" in found.skipped[0].reason
 
 
+@pytest.mark.parametrize("precision", Precision)
+def test_a_shipped_estimate_is_used_where_one_is_asked_for(monkeypatch, precision):
+    estimate = attrs.evolve(A_RESULT, precision=Precision.FAST, error_bound=Fraction(1, 1000))
+    results = {CARIBBEAN.digest(): estimate}
+    monkeypatch.setattr("russianpoker.analysis.sensitivity.shipped_results", lambda: results)
+    solved = []
+    monkeypatch.setattr(
+        "russianpoker.analysis.sensitivity.solve",
+        lambda *_, **options: solved.append(options["precision"]) or A_RESULT,
+    )
+    found = house_rules(CARIBBEAN, [("boxes.most_open", "1")], precision=precision)
+    assert solved == ([] if precision is Precision.FAST else [Precision.EXACT])
+    assert found.error_bound == (estimate if precision is Precision.FAST else A_RESULT).error_bound
+
+
 def test_shipped_results_are_used(no_solver):
     found = house_rules(
         "russian-2010",

@@ -36,7 +36,7 @@ from russianpoker import (
     simulate,
     simulate_sessions,
 )
-from russianpoker.analysis import Advice, Option, SolveResult, shipped_results
+from russianpoker.analysis import Advice, Option, Precision, SolveResult, shipped_results
 from russianpoker.cards import Rank, to_cards
 from russianpoker.comparison import compare
 from russianpoker.strategies import ANY_PAIR, TIP_A
@@ -300,6 +300,17 @@ def test_what_was_not_counted_is_not_shown():
     cells = page(result).cells
     assert cells[cells.index("Table maximum") + 1] == "75/2"
     assert not {"Element of risk", "Standard deviation", "Outcome"} & set(cells)
+
+
+def test_an_estimate_says_how_far_off_it_may_be():
+    exact = shipped_results()[find_variant("caribbean-us").digest()]
+    bound = Fraction(1, 2000)
+    estimate = attrs.evolve(exact, precision=Precision.FAST, error_bound=bound)
+    cells = page(estimate).cells
+    assert cells[cells.index("Within") + 1] == "0.0500%"
+    assert "Exactly" not in cells
+    assert str(estimate).startswith("caribbean-us: house edge 5.2243% (fast, within 0.0500%)")
+    assert str(exact).startswith("caribbean-us: house edge 5.2243% (exact)")
 
 
 def test_advice_shows_the_worth_and_the_loss_of_every_action():

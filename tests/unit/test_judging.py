@@ -9,7 +9,7 @@ import pytest
 pytest.importorskip("numba", reason="the extra 'solver' is not installed")
 
 from russianpoker import Bet, BuyDealerGame, Decline, Insure, find_variant
-from russianpoker.analysis import advise, judge, shipped_results
+from russianpoker.analysis import Precision, advise, judge, shipped_results
 from russianpoker.analysis.play import BestPlay
 from russianpoker.errors import ActionError, DealError, MoneyError, UnknownVariantError
 from russianpoker.rounds import Phase
@@ -111,6 +111,14 @@ def test_workers_make_no_difference():
 
 def test_a_single_round_has_no_error():
     assert judge(US, ANY_PAIR, rounds=1, seed=4).standard_error == 0
+
+
+def test_a_house_edge_is_not_made_of_an_estimate(monkeypatch):
+    exact = shipped_results()[US.digest()]
+    estimate = attrs.evolve(exact, precision=Precision.FAST, error_bound=Fraction(1, 1000))
+    results = {US.digest(): estimate}
+    monkeypatch.setattr("russianpoker.analysis.judging.shipped_results", lambda: results)
+    assert judge(US, ANY_PAIR, rounds=1, seed=4).house_edge is None
 
 
 def test_rules_without_a_shipped_result_have_no_house_edge():

@@ -6,9 +6,11 @@
 `strengths`, `second_combinations`, `strength_counts` and `category_counts` rank many hands at once
 and are loaded from `russianpoker.analysis.batch` when they are first asked for. So are
 `house_rules`, which says what each rule of a house is worth, `value_of_information`, which says
-what it is to know further cards, and `judge`, which says what each decision of a strategy costs:
-from `russianpoker.analysis.sensitivity`, `russianpoker.analysis.information` and
-`russianpoker.analysis.judging`.
+what it is to know further cards, `judge`, which says what each decision of a strategy costs,
+`simplify`, which looks for short rules, and `simulate_arrays`, which plays many rounds at once;
+their modules are `russianpoker.analysis.sensitivity`, `russianpoker.analysis.information`,
+`russianpoker.analysis.judging`, `russianpoker.analysis.simplifying` and
+`russianpoker.analysis.simulating`.
 """
 
 from __future__ import annotations
@@ -25,7 +27,7 @@ from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from russianpoker.analysis._arguments import antes_of, precision_of
+from russianpoker.analysis._arguments import antes_of, deck_of, precision_of
 from russianpoker.analysis.results import Advice, Option, Precision, Progress, SolveResult
 from russianpoker.analysis.strategy import ChartRow, StrategyTable
 from russianpoker.cards import CardsLike, check_distinct, to_cards
@@ -48,6 +50,8 @@ if TYPE_CHECKING:
     from russianpoker.analysis.judging import judge as judge
     from russianpoker.analysis.pricing import StrategyPrice
     from russianpoker.analysis.sensitivity import house_rules as house_rules
+    from russianpoker.analysis.simplifying import simplify as simplify
+    from russianpoker.analysis.simulating import simulate_arrays as simulate_arrays
     from russianpoker.strategies.rules import Decides
 
 __all__ = [
@@ -65,12 +69,13 @@ __all__ = [
     "solve",
 ]
 
-_DECK = tuple(range(52))
 _LATE = {
     "category_counts": "batch",
     "house_rules": "sensitivity",
     "judge": "judging",
     "second_combinations": "batch",
+    "simplify": "simplifying",
+    "simulate_arrays": "simulating",
     "strength_counts": "batch",
     "strengths": "batch",
     "value_of_information": "information",
@@ -84,7 +89,12 @@ def __getattr__(name: str) -> Any:
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
-def _need_solver() -> None:
+def need_solver() -> None:
+    """Make sure that the extra is installed.
+
+    Raises:
+        MissingExtraError: It is not.
+    """
     missing = [name for name in ("numba", "numpy") if find_spec(name) is None]
     if missing:
         raise MissingExtraError("the exact solver", "solver")
@@ -92,14 +102,6 @@ def _need_solver() -> None:
 
 def _variant(variant: RuleVariant | str) -> RuleVariant:
     return variant if isinstance(variant, RuleVariant) else find_variant(variant)
-
-
-def _numbers(deck: CardsLike | None) -> tuple[int, ...]:
-    if deck is None:
-        return _DECK
-    cards = to_cards(deck, "deck")
-    check_distinct({"deck": cards})
-    return tuple(sorted(card.index for card in cards))
 
 
 def solve(
@@ -145,9 +147,9 @@ def solve(
     """
     rules = _variant(variant)
     fast = precision_of(precision) is Precision.FAST
-    _need_solver()
+    need_solver()
     most = antes_of(table_maximum, "table_maximum")
-    numbers = _numbers(deck)
+    numbers = deck_of(deck)
     if rules.holdem is not None:
         from russianpoker.analysis.holdem import compile_holdem, solve_holdem
 
@@ -208,14 +210,14 @@ def price(
         True
     """
     rules = _variant(variant)
-    _need_solver()
+    need_solver()
     most = antes_of(table_maximum, "table_maximum")
     if rules.holdem is not None:
         raise UnsupportedOptionError("holdem", "is not a stud game")
     from russianpoker.analysis.pricing import price_stud
     from russianpoker.strategies import as_strategy
 
-    numbers = _numbers(deck)
+    numbers = deck_of(deck)
     return price_stud(
         rules, as_strategy(strategy), table_maximum=most, deck=numbers, executor=executor
     )
@@ -270,7 +272,7 @@ def advise(
         ('bet', -0.927)
     """
     rules = _variant(variant)
-    _need_solver()
+    need_solver()
     most = antes_of(table_maximum, "table_maximum")
     strange = (
         {"upcard": upcard, "discards": discards, "dealer": dealer, "insurance": insurance}
@@ -284,7 +286,7 @@ def advise(
     if rules.holdem is not None:
         from russianpoker.analysis.holdem import advise_holdem, compile_holdem
 
-        game = compile_holdem(rules, most, _numbers(deck))
+        game = compile_holdem(rules, most, deck_of(deck))
         return advise_holdem(game, hand, board, seen=seen, turn_bet=turn_bet)
     places = {
         "hand": to_cards(hand, "hand"),
@@ -293,7 +295,7 @@ def advise(
         "discards": to_cards(discards, "discards"),
         "dealer": to_cards(dealer, "dealer"),
     }
-    return _advise_stud(rules, places, most, _numbers(deck), antes_of(insurance, "insurance"))
+    return _advise_stud(rules, places, most, deck_of(deck), antes_of(insurance, "insurance"))
 
 
 def _advise_stud(
@@ -354,19 +356,25 @@ def _check_exchange(variant: RuleVariant, held: int, exchanged: int) -> None:
 
 
 def house_edge(
-    variant: RuleVariant | str, *, table_maximum: int | Fraction | None = None
+    variant: RuleVariant | str,
+    *,
+    precision: Precision | str = Precision.EXACT,
+    table_maximum: int | Fraction | None = None,
 ) -> Fraction:
     """Give a variant's house edge: the expected loss per ante under best play, without side bets.
 
     A shipped result answers at once, whatever the variant's name, and needs no extra; rules that
-    none was made for are solved.
+    none was made for are solved, and so are those of which only an estimate is shipped, unless
+    that is what is asked for.
 
     Args:
         variant: The rules, or the name of a preset.
+        precision: `"exact"`, or `"fast"` for an estimate where there is nothing better: how far off
+            it may be, `shipped_results` and `solve` say.
         table_maximum: The table's maximum payout for a box, in antes.
 
     Raises:
-        MissingExtraError: There is no shipped result and the extra `solver` is not installed.
+        MissingExtraError: There is no such shipped result and the extra `solver` is not installed.
         MoneyError: The maximum is no amount.
         UnknownVariantError: No preset goes by that name.
         UnsupportedOptionError: An option is one that the solver cannot take.
@@ -378,10 +386,11 @@ def house_edge(
     """
     rules = _variant(variant)
     most = antes_of(table_maximum, "table_maximum")
+    wanted = precision_of(precision)
     shipped = shipped_results().get(rules.digest())
-    if shipped is not None and shipped.table_maximum == most:
+    if shipped is not None and shipped.table_maximum == most and shipped.is_as_good_as(wanted):
         return shipped.house_edge
-    return solve(rules, table_maximum=most).house_edge
+    return solve(rules, precision=wanted, table_maximum=most).house_edge
 
 
 @functools.cache

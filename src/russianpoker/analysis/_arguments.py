@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Final
 
 from russianpoker.analysis.results import Precision
+from russianpoker.cards import CardsLike, check_distinct, to_cards
 from russianpoker.errors import MoneyError, UnsupportedOptionError
 
-__all__ = ["antes_of", "precision_of"]
+__all__ = ["antes_of", "deck_of", "precision_of"]
+
+_WHOLE: Final = tuple(range(52))
 
 
 def antes_of(amount: object, where: str) -> Fraction | None:
@@ -26,6 +30,23 @@ def antes_of(amount: object, where: str) -> Fraction | None:
         msg = f"{where}: is an int or a Fraction of antes, not {amount!r:.60}"
         raise MoneyError(msg)
     return Fraction(amount)
+
+
+def deck_of(deck: CardsLike | None) -> tuple[int, ...]:
+    """Read a deck; give the numbers of its cards, rising.
+
+    Args:
+        deck: The deck; `None` for the whole one.
+
+    Raises:
+        CardError: Something is no card.
+        DuplicateCardError: A card stands there twice.
+    """
+    if deck is None:
+        return _WHOLE
+    cards = to_cards(deck, "deck")
+    check_distinct({"deck": cards})
+    return tuple(sorted(card.index for card in cards))
 
 
 def precision_of(text: Precision | str) -> Precision:

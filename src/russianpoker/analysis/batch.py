@@ -137,6 +137,7 @@ def strengths(
         DuplicateCardError: A card is twice in a row; names the first such row.
         HandSizeError: Rows have fewer than five or more than seven cards, or not all as many.
         MissingExtraError: The backend is not installed.
+        RuleError: The evaluator is none.
         UnsupportedOptionError: No backend goes by that name.
 
     Examples:
@@ -167,6 +168,7 @@ def second_combinations(
         DuplicateCardError: As for `strengths`.
         HandSizeError: As for `strengths`.
         MissingExtraError: The backend is not installed.
+        RuleError: As for `strengths`.
         UnsupportedOptionError: No backend goes by that name.
 
     Examples:
@@ -210,6 +212,7 @@ def strength_counts(
         DuplicateCardError: A dead card is there twice.
         DeckError: Fewer cards are left than a hand has.
         MissingExtraError: The backend is not installed.
+        RuleError: The evaluator is none.
         UnsupportedOptionError: No backend goes by that name.
 
     Examples:

@@ -101,10 +101,10 @@ class Judgement:
     def house_edge(self) -> Fraction | None:
         """The house edge against the strategy: that of best play and `cost` together.
 
-        `None` where no result is shipped for the rules.
+        `None` where no exact result is shipped for the rules.
         """
         shipped = shipped_results().get(self.digest)
-        if shipped is None or shipped.table_maximum != self.table_maximum:
+        if shipped is None or shipped.table_maximum != self.table_maximum or shipped.error_bound:
             return None
         return shipped.house_edge + self.cost
 

@@ -73,6 +73,20 @@ class SolveResult:
         """The expected loss per ante."""
         return -self.expected_value
 
+    def is_as_good_as(self, precision: Precision) -> bool:
+        """Say whether it will do where so much precision is asked for.
+
+        Args:
+            precision: What is asked for.
+
+        Examples:
+            >>> from russianpoker.analysis import shipped_results
+            >>> result = next(iter(shipped_results().values()))
+            >>> [result.is_as_good_as(precision) for precision in Precision]
+            [True, True]
+        """
+        return self.precision is Precision.EXACT or precision is Precision.FAST
+
     @property
     def element_of_risk(self) -> Fraction | None:
         """The expected loss per unit of all money put out; `None` where that was not counted."""
@@ -102,7 +116,9 @@ class SolveResult:
     def _repr_html_(self) -> str:
         facts = [
             ("House edge", _html.percent(self.house_edge)),
-            ("Exactly", self.house_edge),
+            ("Within", _html.percent(self.error_bound))
+            if self.error_bound
+            else ("Exactly", self.house_edge),
             ("Precision", self.precision.value),
         ]
         if self.element_of_risk is not None:
@@ -127,7 +143,8 @@ class SolveResult:
     @override
     def __str__(self) -> str:
         edge = f"{float(self.house_edge):.4%}"
-        lines = [f"{self.variant}: house edge {edge} ({self.precision.value})"]
+        bound = f", within {float(self.error_bound):.4%}" if self.error_bound else ""
+        lines = [f"{self.variant}: house edge {edge} ({self.precision.value}{bound})"]
         lines += [f"  {name:<12} {float(chance):8.4%}" for name, chance in self.frequencies]
         return "\n".join(lines)
 

@@ -60,15 +60,15 @@ class RuleChange:
     after: str
     """What it is changed to, as text; the name of the rules for whole rules."""
     house_edge: Fraction
-    """The house edge then."""
+    """The house edge then: the loss for each unit of ante."""
     change: Fraction
     """By how much it is higher than without the change, in antes."""
     precision: Precision = Precision.EXACT
     """How exact the house edge is."""
     error_bound: Fraction = Fraction()
-    """By how much the house edge may be wrong."""
+    """By how much the house edge may be wrong, in antes."""
     change_bound: Fraction = Fraction()
-    """By how much `change` may be wrong: the bounds of both house edges together."""
+    """By how much `change` may be wrong, in antes: the bounds of both house edges together."""
 
     @property
     def label(self) -> str:
@@ -304,7 +304,7 @@ class _Solver:
             shipped = shipped_results()
             for preset in list_variants():
                 result = shipped.get(preset.digest())
-                if result is not None:
+                if result is not None and result.is_as_good_as(precision):
                     self.known[_key(preset, result.table_maximum)] = result
 
     def result(self, rules: RuleVariant, most: Fraction | None) -> SolveResult:

@@ -48,9 +48,13 @@ __all__ = [
 ]
 
 FOLD: Final = 0
+"""The code of a fold."""
 BET: Final = 1
+"""The code of a bet."""
 SIXTH: Final = 2
+"""The code of buying a sixth card."""
 NATURAL: Final = 3
+"""Instead of an action: the hand is paid at once."""
 EXCHANGE: Final = 32
 """Added to which of the hand's cards go, as bits, the lowest card first."""
 

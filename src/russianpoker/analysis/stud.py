@@ -57,11 +57,13 @@ from russianpoker.errors import ActionError, DeckError, UnsupportedOptionError
 __all__ = [
     "FULL_DECK",
     "Decide",
+    "FirstValues",
     "PricedUpcard",
     "UpcardResult",
     "check_deck",
     "counts_endings",
     "counts_moments",
+    "first_values",
     "price_upcard",
     "solve_upcard",
     "upcards",
@@ -70,6 +72,7 @@ __all__ = [
 U8 = NDArray[np.uint8]
 
 FULL_DECK: Final = tuple(range(52))
+"""The numbers of all cards."""
 
 
 @attrs.frozen(kw_only=True)
@@ -91,7 +94,7 @@ class UpcardResult:
     stake: Fraction | None = None
     """The sum over all hands of the mean stake, in antes; `None` if not counted."""
     square: Fraction | None = None
-    """The sum over all hands of the mean squared result; `None` if not counted."""
+    """The sum over all hands of the mean squared result, in square antes; `None` if not counted."""
     variance: Fraction = Fraction()
     """The variance of `value`, where what purchases bring was sampled; 0 where all is exact."""
     plays: bytes = attrs.field(default=b"", repr=False)
@@ -104,6 +107,7 @@ _SAMPLE: Final = 600
 _Deviation: TypeAlias = tuple[int, str, str, str]
 
 Decide: TypeAlias = Callable[[tuple[Card, ...], Card], Action]
+"""Gives the first action of a hand, whose cards rise, against an upcard."""
 
 
 @attrs.frozen(kw_only=True)
@@ -122,7 +126,23 @@ class PricedUpcard:
     """The sum over all hands of what the decisions bring beyond a fold, in antes."""
     losses: tuple[tuple[int, str, str, str, int, Fraction], ...]
     """The category of what is held as a number, what is held, what is done and what is best, in
-    words; how many hands, and by how much less that brings in all."""
+    words; how many hands, and by how much less that brings in all, in antes."""
+
+
+@attrs.frozen(eq=False, kw_only=True)
+class FirstValues:
+    """What every first action is worth against one upcard, for every class of hands."""
+
+    hands: I64
+    """The numbers of the cards of a hand that stands for its class, rising, a row each; hands that
+    are paid at once are left out."""
+    deals: I64
+    """How many hands are in the class."""
+    codes: tuple[int, ...]
+    """The actions, as a `StrategyTable` writes them."""
+    values: NDArray[np.float64]
+    """By hand and action: its value in antes beyond a fold. Where purchases after an exchange are
+    told from a sample, it is an estimate."""
 
 
 @attrs.frozen(eq=False)
@@ -293,6 +313,17 @@ def price_upcard(
     return _Upcard(rules, upcard, deck).priced(weight, decide)
 
 
+def first_values(rules: StudRules, upcard: int, deck: tuple[int, ...] = FULL_DECK) -> FirstValues:
+    """Value every first action against one upcard.
+
+    Args:
+        rules: The rules.
+        upcard: The number of the upcard.
+        deck: The numbers of the deck's cards.
+    """
+    return _Upcard(rules, upcard, deck).first_values()
+
+
 class _Upcard:
     """The solution for one upcard, step by step."""
 
@@ -361,16 +392,7 @@ class _Upcard:
         actions = self.actions(sampled=True)
         natural = self.naturals()
         _, value, _ = self.taken(actions, _best(actions), natural)
-        exchanges = [action.exchange for action in actions if action.exchange is not None]
-        low = np.stack([action.floats() for action in actions]).max(axis=0)
-        high = np.stack([low, *(each.most.max(axis=1) for each in exchanges)]).max(axis=0)
-        room = np.where(natural, 0.0, self.five.orbits * (high - low))
-        share, variance = 0.0, 0.0
-        if room.sum() > 0:
-            source = np.random.default_rng(self.street.upcard)
-            drawn = source.choice(len(room), _SAMPLE, p=room / room.sum())
-            shares = (self.with_purchases(exchanges, low, drawn) - low[drawn]) / (high - low)[drawn]
-            share, variance = float(shares.mean()), float(shares.var(ddof=1)) / _SAMPLE
+        share, variance, room = self.share_of_purchases(actions, natural)
         likely = [self.likely(action, share) for action in actions]
         counts, _, plays = self.taken(likely, _best(likely), natural)
         return UpcardResult(
@@ -378,10 +400,25 @@ class _Upcard:
             weight=weight,
             hands=comb(self.n, 5),
             counts=counts,
-            value=value + Fraction(share * float(room.sum())),
-            variance=Fraction(variance * float(room.sum()) ** 2),
+            value=value + Fraction(share * room),
+            variance=Fraction(variance * room**2),
             plays=plays,
         )
+
+    def share_of_purchases(
+        self, actions: list[_Action], natural: NDArray[np.bool_]
+    ) -> tuple[float, float, float]:
+        """Give the share of the room that purchases make use of, its variance, and the room."""
+        exchanges = [action.exchange for action in actions if action.exchange is not None]
+        low = np.stack([action.floats() for action in actions]).max(axis=0)
+        high = np.stack([low, *(each.most.max(axis=1) for each in exchanges)]).max(axis=0)
+        room = np.where(natural, 0.0, self.five.orbits * (high - low))
+        if room.sum() <= 0:
+            return 0.0, 0.0, 0.0
+        source = np.random.default_rng(self.street.upcard)
+        drawn = source.choice(len(room), _SAMPLE, p=room / room.sum())
+        shares = (self.with_purchases(exchanges, low, drawn) - low[drawn]) / (high - low)[drawn]
+        return float(shares.mean()), float(shares.var(ddof=1)) / _SAMPLE, float(room.sum())
 
     def with_purchases(
         self, exchanges: list[Exchange], low: NDArray[np.float64], rows: NDArray[np.intp]
@@ -402,7 +439,32 @@ class _Upcard:
         if action.exchange is None:
             return action
         gains = action.exchange.gains_within_bounds(share)
-        return self.exchange(attrs.evolve(action.exchange, sums=action.exchange.sums + gains))
+        told = attrs.evolve(action.exchange, sums=action.exchange.sums + gains)
+        return self.exchange(told)
+
+    # --- every first action
+
+    def first_values(self) -> FirstValues:
+        actions = self.actions(whole=True, sampled=samples(self.rules))
+        natural = self.naturals()
+        if samples(self.rules):
+            share, _, _ = self.share_of_purchases(actions, natural)
+            actions = [self.likely(action, share) for action in actions]
+        codes: list[int] = []
+        values: list[NDArray[np.float64]] = []
+        for action in actions:
+            if action.exchange is None:
+                codes.append(int(action.codes[0]))
+                values.append(action.floats()[:, None])
+            else:
+                codes += (EXCHANGE + action.exchange.choices).tolist()
+                values.append(action.exchange.values)
+        return FirstValues(
+            hands=self.street.cards[self.five.cards][~natural],
+            deals=self.five.orbits[~natural],
+            codes=tuple(codes),
+            values=np.concatenate(values, axis=1)[~natural],
+        )
 
     # --- decisions of others
 

@@ -47,7 +47,7 @@ _NOT_WRITTEN: Final = {
     "russianpoker.analysis.shards.": "is a part of the solver's work; write the SolveResult",
     "russianpoker.analysis.stud.": "is a part of the solver's work; write the SolveResult",
     "russianpoker.rounds.Box": "is a part of a round; write the Round, or the BoxView",
-    "russianpoker.strategies.": "is made of conditions, which are code",
+    "russianpoker.strategies.rules.": "is made of conditions, which are code",
 }
 """Why values of some classes, or of all classes of a module, are not written."""
 

@@ -2,7 +2,9 @@
 
 A strategy is called with the view of its box and answers with an action. `RuleStrategy` is made of
 named `StrategyRule`s and explains which of them decided; `as_strategy` takes a plain function;
-`play_out` plays a round. `list_strategies` gives all that come with the library:
+`play_out` plays a round. `simple_strategy` makes a strategy of lines such as "a pair, against 2 to
+9: bet", of the words that `russianpoker.strategies.simple` knows. `list_strategies` gives all that
+come with the library:
 
 - `TIP_A` and `TIP_C`, the advice of two articles on Russian poker;
 - `ALWAYS_BET`, `ANY_PAIR`, `ANY_ACE_KING`, `ACE_KING_JACK`, `MATCHING_RANK` and
@@ -26,6 +28,7 @@ from russianpoker.strategies.rules import (
     play_out,
 )
 from russianpoker.strategies.russian import TIP_A, TIP_C
+from russianpoker.strategies.simple import SimpleRule, simple_strategy
 from russianpoker.strategies.stud import (
     ACE_KING_BY_UPCARD,
     ACE_KING_JACK,
@@ -50,6 +53,7 @@ __all__ = [
     "TIP_C",
     "Explanation",
     "RuleStrategy",
+    "SimpleRule",
     "Situation",
     "Strategy",
     "StrategyRule",
@@ -57,6 +61,7 @@ __all__ = [
     "exchange_all_but",
     "list_strategies",
     "play_out",
+    "simple_strategy",
 ]
 
 
