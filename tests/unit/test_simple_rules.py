@@ -96,20 +96,20 @@ EXAMPLES = {
     ),
     "Kh Qd Jc Th 2h": (
         {
-            "no pair, four to an open straight, all of the four higher than the upcard",
-            "no pair, four to a straight, all of the four higher than the upcard",
-            "no pair, at least three cards higher than the upcard",
+            "no pair, four to an open straight, all four higher than the upcard",
+            "no pair, four to a straight, all four higher than the upcard",
+            "no pair, three cards higher than the upcard",
         },
         {"ace-king", "no pair, four to a straight flush"},
     ),
     "Th 9d 7c 6h 2h": (
         {
-            "no pair, four to a straight, at least two of the four higher than the upcard",
-            "no pair, at least two cards higher than the upcard",
+            "no pair, four to a straight, two higher than the upcard",
+            "no pair, two cards higher than the upcard",
         },
         {
-            "no pair, four to a straight, at least three of the four higher than the upcard",
-            "no pair, at least three cards higher than the upcard",
+            "no pair, four to a straight, three higher than the upcard",
+            "no pair, three cards higher than the upcard",
         },
     ),
     "Kh Kd 7c 4h 3h": ({"a pair", "a pair of kings or higher"}, {"a pair of queens or lower"}),
@@ -293,4 +293,5 @@ def test_any_list_of_rules_plays_rounds_and_pickles(name):
     ]
     strategy = simple_strategy("random", dict.fromkeys(rules))
     again = pickle.loads(pickle.dumps(strategy))
+    assert again == strategy
     assert simulate(name, strategy, rounds=200, seed=1) == simulate(name, again, rounds=200, seed=1)

@@ -13,6 +13,7 @@ import reference_solver as reference
 
 from russianpoker.analysis import price, simplify
 from russianpoker.errors import DuplicateCardError, MoneyError, UnsupportedOptionError
+from russianpoker.strategies import OASIS_SHORT
 from russianpoker.strategies.simple import HOLDINGS, PLAYS, SimpleRule, simple_strategy
 
 TWELVE = reference.deck_of("AKQJ", "shd")
@@ -100,3 +101,12 @@ def test_four_rules_play_caribbean_stud_to_the_last_thousandth():
         "a pair or better: bet",
     ]
     assert price("caribbean-us", found.strategy).cost == Fraction(311_433, 138_425_211_925)
+
+
+@pytest.mark.slow
+def test_eight_rules_play_oasis_poker_to_a_thousandth():
+    found = simplify("oasis-single")
+    assert [str(rule) for rule in found.rules] == [rule.name for rule in OASIS_SHORT.rules[:8]]
+    cost = price("oasis-single", OASIS_SHORT).cost
+    assert cost == Fraction(2_240_000_407, 2_325_543_560_340)
+    assert found.cost == pytest.approx(float(cost), abs=1e-9)

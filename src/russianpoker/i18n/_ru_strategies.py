@@ -21,6 +21,7 @@ STRATEGIES: Final[Mapping[str, str]] = {
     "matching rank": "совпадение с открытой картой",
     "ace-king by upcard": "туз-король по открытой карте",
     "oasis simple": "простая для оазис-покера",
+    "oasis short": "короткая для оазис-покера",
     "hold'em simple": "простая для холдема",
     # rules of several strategies
     "no insurance": "без страховки",
@@ -126,6 +127,32 @@ STRATEGIES: Final[Mapping[str, str]] = {
     "A, strategy: an ace, 1": "A: стратегия, туз, 1",
     "A, strategy: an ace, 2": "A: стратегия, туз, 2",
     "A, strategy: an ace, 3": "A: стратегия, туз, 3",
+    # the short list for Oasis poker
+    "a pair of fives or lower, against 4 to A: keep four to a flush": (
+        "пара пятёрок или младше, против карт от 4 до Т: оставить четыре карты к флешу"
+    ),
+    "a pair and four to a straight flush: keep four to a flush": (
+        "пара и четыре карты к стрит-флешу: оставить четыре карты к флешу"
+    ),
+    "no pair, four to a flush: keep four to a flush": (
+        "без пары, четыре карты к флешу: оставить четыре карты к флешу"
+    ),
+    "no pair, four to a straight, all four higher than the upcard: keep four to a straight": (
+        "без пары, четыре карты к стриту, все четыре старше открытой карты: "
+        "оставить четыре карты к стриту"
+    ),
+    "ace-king, one of the upcard's rank, against 2 to T: bet": (
+        "туз-король, есть совпадение с открытой картой, против карт от 2 до 10: бет"
+    ),
+    "ace-king with a queen or a jack, one of the upcard's rank: bet": (
+        "туз-король с дамой или валетом, есть совпадение с открытой картой: бет"
+    ),
+    "no pair, four to an open straight: keep four to a straight": (
+        "без пары, четыре карты к стриту с двух сторон: оставить четыре карты к стриту"
+    ),
+    "a pair or better: bet": "пара или старше: бет",
+    "after a draw, a pair or better": "после обмена или покупки карты, пара или старше",
+    "after a draw, ace-king": "после обмена или покупки карты, туз-король",
     "A, strategy: a king, 1": "A: стратегия, король, 1",
     "A, strategy: a king, 2": "A: стратегия, король, 2",
     "A, strategy: a king, 3": "A: стратегия, король, 3",

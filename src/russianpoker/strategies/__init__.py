@@ -8,7 +8,7 @@ come with the library:
 
 - `TIP_A` and `TIP_C`, the advice of two articles on Russian poker;
 - `ALWAYS_BET`, `ANY_PAIR`, `ANY_ACE_KING`, `ACE_KING_JACK`, `MATCHING_RANK` and
-  `ACE_KING_BY_UPCARD` for Caribbean stud, `OASIS_SIMPLE`, and `HOLDEM_SIMPLE`.
+  `ACE_KING_BY_UPCARD` for Caribbean stud, `OASIS_SIMPLE` and `OASIS_SHORT`, and `HOLDEM_SIMPLE`.
 
 What best play is comes from the solver: `russianpoker.analysis.play.BestPlay`.
 """
@@ -28,6 +28,7 @@ from russianpoker.strategies.rules import (
     play_out,
 )
 from russianpoker.strategies.russian import TIP_A, TIP_C
+from russianpoker.strategies.short import OASIS_SHORT
 from russianpoker.strategies.simple import SimpleRule, simple_strategy
 from russianpoker.strategies.stud import (
     ACE_KING_BY_UPCARD,
@@ -48,6 +49,7 @@ __all__ = [
     "DEFAULT_RULES",
     "HOLDEM_SIMPLE",
     "MATCHING_RANK",
+    "OASIS_SHORT",
     "OASIS_SIMPLE",
     "TIP_A",
     "TIP_C",
@@ -82,5 +84,6 @@ def list_strategies() -> tuple[RuleStrategy, ...]:
         MATCHING_RANK,
         ACE_KING_BY_UPCARD,
         OASIS_SIMPLE,
+        OASIS_SHORT,
         HOLDEM_SIMPLE,
     )

@@ -141,8 +141,6 @@ def _higher(ranks: Callable[[Situation], Iterable[int]], least: int) -> Conditio
     return lambda situation: sum(rank > situation.upcard for rank in ranks(situation)) >= least
 
 
-_COUNTS: Final = {"at least one": 1, "at least two": 2, "at least three": 3, "all": 4}
-
 _BESIDE: Final[Mapping[str, tuple[str, Condition]]] = {
     "a pair higher than the upcard": (
         "a pair",
@@ -157,19 +155,19 @@ _BESIDE: Final[Mapping[str, tuple[str, Condition]]] = {
         _higher(lambda situation: situation.ranks, 4),
     ),
     **{
-        f"{draw}, {count} of the four higher than the upcard": (
+        f"{draw}, {count} higher than the upcard": (
             draw,
             _higher(lambda situation: situation.straight_draw, least),
         )
         for draw in ("no pair, four to an open straight", "no pair, four to a straight")
-        for count, least in _COUNTS.items()
+        for least, count in enumerate(("one", "two", "three", "all four"), 1)
     },
     **{
-        f"no pair, {count} cards higher than the upcard": (
+        f"no pair, {count} higher than the upcard": (
             "no pair",
             _higher(lambda situation: situation.ranks, least),
         )
-        for count, least in [*_COUNTS.items()][:3]
+        for least, count in enumerate(("a card", "two cards", "three cards"), 1)
     },
 }
 """Holdings that depend on the upcard, too: what else they are, and the condition beside it."""
@@ -326,11 +324,31 @@ class SimpleRule:
         return f"{', '.join(words)}: {self.play}"
 
 
+@attrs.frozen
+class _Fits:
+    """The condition of a short rule, as a function that can be compared and pickled."""
+
+    rule: SimpleRule
+
+    def __call__(self, situation: Situation) -> bool:
+        return self.rule.fits(situation)
+
+
+@attrs.frozen
+class _Says:
+    """What a short rule says to do, as a function that can be compared and pickled."""
+
+    rule: SimpleRule
+
+    def __call__(self, situation: Situation) -> Action | None:
+        return self.rule.answer(situation)
+
+
 def _after_draw(holding: str) -> StrategyRule:
     return StrategyRule(
         name=f"after a draw, {holding}",
         phases=(Phase.AFTER_DRAW,),
-        condition=SimpleRule(holding=holding, play="bet").fits,
+        condition=_Fits(SimpleRule(holding=holding, play="bet")),
         action=Bet(),
     )
 
@@ -367,8 +385,8 @@ def simple_strategy(name: str, rules: Iterable[SimpleRule], *, source: str = "")
         StrategyRule(
             name=str(rule),
             phases=(Phase.DECISION,),
-            condition=rule.fits,
-            action=rule.answer,
+            condition=_Fits(rule),
+            action=_Says(rule),
             if_offered=True,
         )
         for rule in taken
