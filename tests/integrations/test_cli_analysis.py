@@ -170,13 +170,13 @@ def test_edge_in_json_says_what_is_shipped(printed_json, name):
         "house_edge_float": float(result.house_edge),
         "element_of_risk": str(result.house_edge / result.mean_stake) if counted else None,
         "sd": result.standard_deviation,
-        "precision": "exact",
-        "error_bound": "0",
+        "precision": "fast" if result.error_bound else "exact",
+        "error_bound": str(result.error_bound),
         "frequencies": {action: str(chance) for action, chance in result.frequencies},
         "outcomes": {end: str(chance) for end, chance in result.outcomes} if counted else None,
         "mean_stake": str(result.mean_stake) if counted else None,
     }
-    edge = analysis.house_edge(name, table_maximum=result.table_maximum)
+    edge = analysis.house_edge(name, precision="fast", table_maximum=result.table_maximum)
     assert Fraction(shown["house_edge"]) == edge
     for chances in filter(None, (shown["frequencies"], shown["outcomes"])):
         ends = [Fraction(chance) for end, chance in chances.items() if not end.startswith("win: ")]
