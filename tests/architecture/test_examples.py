@@ -26,6 +26,7 @@ NEEDS = {
     "russianpoker.analysis.play": "numba",
     "russianpoker.analysis.pricing": "numba",
     "russianpoker.analysis.sensitivity": "numba",
+    "russianpoker.analysis.simplifying": "numba",
     "russianpoker.analysis.simulating": "numba",
     "russianpoker.integrations.gym": "gymnasium",
     "russianpoker.integrations.json": "cattrs",

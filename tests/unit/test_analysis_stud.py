@@ -37,6 +37,7 @@ from russianpoker.errors import (
     UnsupportedOptionError,
 )
 from russianpoker.hands import HandCategory
+from russianpoker.paytables import PayTable
 from russianpoker.presets import find_variant, list_variants
 from russianpoker.rules import (
     AnteOnWin,
@@ -588,14 +589,47 @@ def test_combinations_of_small_decks_are_all_there():
     assert len(list(combinations(range(11), 5))) == int(solver.five.orbits.sum())
 
 
-def test_amounts_too_fine_for_64_bits_are_refused_by_name():
-    fine = attrs.evolve(
-        US,
-        bet=BetRule(antes=Fraction(1, 10**9 + 7)),
-        exchange=ExchangeRule(most=1, prices=(Fraction(1, 10**9 + 9),)),
+@pytest.mark.parametrize(
+    ("option", "changes"),
+    [
+        ("pay_table", {"pay_table": PayTable.from_royal(Fraction(3, 10**9 + 7))}),
+        ("bet.antes", {"bet": BetRule(antes=Fraction(1, 10**9 + 7))}),
+        (
+            "exchange.prices",
+            {"exchange": ExchangeRule(most=1, prices=(Fraction(1, 10**9 + 9),))},
+        ),
+        ("sixth_card.price", {"sixth_card": SixthCardRule(price=Fraction(1, 10**9 + 9))}),
+        (
+            "purchase.price",
+            {"purchase": attrs.evolve(RUSSIAN.purchase, price=Fraction(1, 10**9 + 9))},
+        ),
+    ],
+)
+def test_amounts_too_fine_for_64_bits_are_refused_by_name(option, changes):
+    coarse = attrs.evolve(
+        RUSSIAN,
+        bet=BetRule(antes=Fraction(1, 999_983)),
+        pay_table=PayTable.from_royal(7),
+        insurance=None,
     )
-    with pytest.raises(UnsupportedOptionError, match="64 bits"):
-        solve(fine, deck=TWELVE)
+    with pytest.raises(UnsupportedOptionError, match="64 bits") as refused:
+        solve(attrs.evolve(coarse, **changes), deck=TWELVE)
+    assert refused.value.option == option
+
+
+def test_a_maximum_too_fine_is_refused_as_such():
+    with pytest.raises(UnsupportedOptionError) as refused:
+        solve(US, table_maximum=Fraction(10**30 + 1, 10**29 + 7))
+    assert refused.value.option == "table_maximum"
+
+
+@pytest.mark.parametrize(
+    "ask", [solve, house_edge, lambda *a, **b: advise(*a, "AsKsQsJsTs", "2c", **b)]
+)
+@pytest.mark.parametrize("most", [0, -1, 1.5, True, 10**150])
+def test_a_table_maximum_that_is_none_is_refused(ask, most):
+    with pytest.raises(MoneyError, match="table_maximum"):
+        ask(US, table_maximum=most)
 
 
 def test_sums_too_large_for_64_bits_are_refused_by_name():

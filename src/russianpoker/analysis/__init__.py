@@ -27,7 +27,7 @@ from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from russianpoker.analysis._arguments import antes_of, deck_of, precision_of
+from russianpoker.analysis._arguments import antes_of, deck_of, maximum_of, precision_of
 from russianpoker.analysis.results import Advice, Option, Precision, Progress, SolveResult
 from russianpoker.analysis.strategy import ChartRow, StrategyTable
 from russianpoker.cards import CardsLike, check_distinct, to_cards
@@ -148,7 +148,7 @@ def solve(
     rules = _variant(variant)
     fast = precision_of(precision) is Precision.FAST
     need_solver()
-    most = antes_of(table_maximum, "table_maximum")
+    most = maximum_of(table_maximum)
     numbers = deck_of(deck)
     if rules.holdem is not None:
         from russianpoker.analysis.holdem import compile_holdem, solve_holdem
@@ -211,7 +211,7 @@ def price(
     """
     rules = _variant(variant)
     need_solver()
-    most = antes_of(table_maximum, "table_maximum")
+    most = maximum_of(table_maximum)
     if rules.holdem is not None:
         raise UnsupportedOptionError("holdem", "is not a stud game")
     from russianpoker.analysis.pricing import price_stud
@@ -273,7 +273,7 @@ def advise(
     """
     rules = _variant(variant)
     need_solver()
-    most = antes_of(table_maximum, "table_maximum")
+    most = maximum_of(table_maximum)
     strange = (
         {"upcard": upcard, "discards": discards, "dealer": dealer, "insurance": insurance}
         if rules.holdem is not None
@@ -385,7 +385,7 @@ def house_edge(
         True
     """
     rules = _variant(variant)
-    most = antes_of(table_maximum, "table_maximum")
+    most = maximum_of(table_maximum)
     wanted = precision_of(precision)
     shipped = shipped_results().get(rules.digest())
     if shipped is not None and shipped.table_maximum == most and shipped.is_as_good_as(wanted):

@@ -5,11 +5,12 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Final
 
+from russianpoker._money import exact_amount
 from russianpoker.analysis.results import Precision
 from russianpoker.cards import CardsLike, check_distinct, to_cards
-from russianpoker.errors import MoneyError, UnsupportedOptionError
+from russianpoker.errors import MoneyError, UnsupportedOptionError, shown
 
-__all__ = ["antes_of", "deck_of", "precision_of"]
+__all__ = ["antes_of", "deck_of", "maximum_of", "precision_of"]
 
 _WHOLE: Final = tuple(range(52))
 
@@ -26,10 +27,27 @@ def antes_of(amount: object, where: str) -> Fraction | None:
     """
     if amount is None:
         return None
-    if isinstance(amount, bool) or not isinstance(amount, int | Fraction) or amount < 0:
-        msg = f"{where}: is an int or a Fraction of antes, not {amount!r:.60}"
+    if isinstance(amount, bool) or not isinstance(amount, int | Fraction):
+        msg = f"{where}: is an int or a Fraction of antes, not {shown(amount)}"
         raise MoneyError(msg)
-    return Fraction(amount)
+    return exact_amount(amount, where)
+
+
+def maximum_of(amount: object, where: str = "table_maximum") -> Fraction | None:
+    """Read a table's maximum payout.
+
+    Args:
+        amount: The maximum, in antes; `None` for none.
+        where: What it is called.
+
+    Raises:
+        MoneyError: It is no exact amount, or nothing.
+    """
+    most = antes_of(amount, where)
+    if most == 0:
+        msg = f"{where}: must be more than 0 antes"
+        raise MoneyError(msg)
+    return most
 
 
 def deck_of(deck: CardsLike | None) -> tuple[int, ...]:

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from russianpoker.analysis import _kernels_ranks as kernels
 from russianpoker.analysis._kernels import BINOMIALS, I8, I64
 from russianpoker.analysis._kernels_tables import HandTables, PlanTables, Street, plan_tables
-from russianpoker.analysis.compile import Draw, StudRules
+from russianpoker.analysis.compile import Draw, StudRules, too_fine
 from russianpoker.errors import UnsupportedOptionError
 
 __all__ = [
@@ -108,8 +108,7 @@ def exchange_values(
     plans = plan_tables(position.rules, position.street, gone=5 + size, drew=True)
     sets = comb(n - 5, size) * comb(n - 5 - size, 4)
     if int(np.abs(plans.amounts).max()) * sets >= _LIMIT:
-        what = "and the other amounts have too large a common denominator for 64 bits"
-        raise UnsupportedOptionError("pay_table", what)
+        raise too_fine(position.rules.variant, position.rules.table_maximum)
     wanted = _wanted_ranks(position, size, rows)
     sums = over_all_draws(position, draw, plans.amounts, plans.counts, wanted=wanted)
     found = Exchange(

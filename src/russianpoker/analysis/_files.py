@@ -7,15 +7,23 @@ import json
 import os
 import re
 from collections.abc import Generator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from fractions import Fraction
 from pathlib import Path
 from threading import get_ident
 from typing import Any, Final, cast
 
-from russianpoker.errors import CheckpointError, shown
+from russianpoker.errors import CheckpointError, RussianPokerError, shown
 
-__all__ = ["read_file", "read_fraction", "read_whole", "replacing", "version", "write_file"]
+__all__ = [
+    "path_of",
+    "read_file",
+    "read_fraction",
+    "read_whole",
+    "replacing",
+    "version",
+    "write_file",
+]
 
 _LARGEST: Final = 2**28
 """The greatest size of a file that is read, in bytes; the largest that are written have a tenth."""
@@ -26,6 +34,27 @@ def version() -> str:
     from russianpoker import __version__
 
     return __version__
+
+
+def path_of(path: str | os.PathLike[str]) -> Path:
+    """Read the path of a file.
+
+    Args:
+        path: The path.
+
+    Raises:
+        RussianPokerError: It is none.
+
+    Examples:
+        >>> path_of(5)
+        Traceback (most recent call last):
+        ...
+        russianpoker.errors.RussianPokerError: a file is named by its path, not by 5
+    """
+    if not isinstance(cast("object", path), str | os.PathLike):
+        msg = f"a file is named by its path, not by {shown(path)}"
+        raise RussianPokerError(msg)
+    return Path(path)
 
 
 def read_file(path: Path, what: str) -> dict[str, Any]:
@@ -122,6 +151,9 @@ def replacing(path: Path) -> Generator[Path, None, None]:
 
     Yields:
         Where to write.
+
+    Raises:
+        OSError: It cannot be written; names the file itself.
     """
     beside = path.with_name(f"{path.name}.{os.getpid()}-{get_ident()}.tmp")
     try:
@@ -129,8 +161,13 @@ def replacing(path: Path) -> Generator[Path, None, None]:
         with beside.open("rb+") as file:
             os.fsync(file.fileno())
         beside.replace(path)
+    except OSError as error:
+        if error.filename is None or os.fspath(error.filename) != str(beside):
+            raise
+        raise OSError(error.errno, error.strerror, str(path)) from error
     finally:
-        beside.unlink(missing_ok=True)
+        with suppress(OSError):  # as where its folder is no folder
+            beside.unlink()
 
 
 def _sum(content: Mapping[str, Any]) -> str:

@@ -17,8 +17,7 @@ import numpy as np
 
 from russianpoker.analysis._kernels import I64
 from russianpoker.analysis._kernels_tables import PlanTables
-from russianpoker.analysis.compile import KINDS, Plan, StudRules
-from russianpoker.errors import UnsupportedOptionError
+from russianpoker.analysis.compile import KINDS, Plan, StudRules, too_fine
 
 __all__ = ["Load", "squares", "stakes"]
 
@@ -30,6 +29,8 @@ _LIMIT: Final = 1 << 62
 class Load:
     """What is added up beside the value."""
 
+    rules: StudRules
+    """The rules."""
     amounts: I64
     """By pair of kinds, plan and event: the load beyond that of a fold, as a whole number."""
     unit: int
@@ -50,7 +51,7 @@ class Load:
         most = int(np.abs(self.amounts).max())
         factor = 1 << (2 * most * quads).bit_length()
         if (int(np.abs(plans.amounts).max()) * factor + most) * quads >= _LIMIT:
-            raise UnsupportedOptionError("pay_table", "has too large amounts for counting moments")
+            raise too_fine(self.rules.variant, self.rules.table_maximum)
         return factor
 
     def mixed(self, plans: PlanTables, factor: int) -> PlanTables:
@@ -88,7 +89,7 @@ def stakes(rules: StudRules, price: Fraction, *, drew: bool) -> Load:
     amounts = _empty(rules)
     for pair, place, plan in _plans(rules, drew=drew):
         amounts[pair, place] = rules.scaled(rules.variant.bet.antes + plan.insurance)
-    return Load(amounts, rules.denominator, 1 + price)
+    return Load(rules, amounts, rules.denominator, 1 + price)
 
 
 def squares(rules: StudRules, price: Fraction, *, drew: bool) -> Load:
@@ -104,7 +105,7 @@ def squares(rules: StudRules, price: Fraction, *, drew: bool) -> Load:
     for pair, place, plan in _plans(rules, drew=drew):
         for event, amount in enumerate(plan.amounts[:_EVENTS]):
             amounts[pair, place, event] = (rules.scaled(amount) - lost) ** 2 - lost**2
-    return Load(amounts, rules.denominator**2, (1 + price) ** 2)
+    return Load(rules, amounts, rules.denominator**2, (1 + price) ** 2)
 
 
 def _empty(rules: StudRules) -> I64:

@@ -11,7 +11,7 @@ greatest at the least amount, the greatest, or one of those points.
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from math import lcm
 from typing import Final
@@ -213,8 +213,7 @@ def compile_stud(variant: RuleVariant, table_maximum: Fraction | None = None) ->
     denominator = lcm(*(amount.denominator for amount in amounts))
     limit = _MOST_WITH_PURCHASE if variant.purchase is not None else _MOST
     if max(map(abs, amounts)) * denominator >= limit:
-        what = "and the other amounts have too large a common denominator for 64 bits"
-        raise UnsupportedOptionError("pay_table", what)
+        raise too_fine(variant, table_maximum)
     return StudRules(
         variant=variant,
         table_maximum=table_maximum,
@@ -226,6 +225,33 @@ def compile_stud(variant: RuleVariant, table_maximum: Fraction | None = None) ->
         sixth_draws=sixth_draws,
         naturals=naturals,
     )
+
+
+def too_fine(variant: RuleVariant, table_maximum: Fraction | None) -> UnsupportedOptionError:
+    """Give the error for amounts that are too many and too fine to be counted in whole numbers.
+
+    It names the option that has the finest amounts, and of equally fine ones the largest.
+
+    Args:
+        variant: The rules.
+        table_maximum: The table's maximum payout for a box, in antes.
+    """
+    sixth, exchange, purchase = variant.sixth_card, variant.exchange, variant.purchase
+    by_option: dict[str, Iterable[Fraction]] = {
+        "pay_table": (line.odds.value for line in variant.pay_table.lines),
+        "bet.antes": (variant.bet.antes,),
+        "exchange.prices": () if exchange is None else exchange.prices,
+        "sixth_card.price": () if sixth is None else (sixth.price,),
+        "purchase.price": () if purchase is None else (purchase.price,),
+        "table_maximum": () if table_maximum is None else (table_maximum,),
+    }
+    finest = max(
+        (amount.denominator, amount, option)
+        for option, amounts in by_option.items()
+        for amount in map(Fraction, amounts)
+    )
+    what = "and the other amounts have too large a common denominator for 64 bits"
+    return UnsupportedOptionError(finest[2], what)
 
 
 def _refuse(variant: RuleVariant, table_maximum: Fraction | None) -> None:

@@ -27,6 +27,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import attrs
 
+from russianpoker.analysis.compile import too_fine
 from russianpoker.analysis.results import Advice, Progress, SolveResult
 from russianpoker.cards import Card, CardsLike, Rank, Suit, check_distinct, to_cards
 from russianpoker.errors import (
@@ -171,7 +172,7 @@ def compile_holdem(
     every = [turn, river, *none, *stakes, *chain(*wins)]
     denominator = lcm(*(amount.denominator for amount in every))
     if max(map(abs, every)) * denominator >= _MOST:
-        raise UnsupportedOptionError("pay_table", "has figures too fine for whole numbers")
+        raise too_fine(variant, table_maximum)
 
     def whole(amounts: list[Fraction]) -> tuple[int, ...]:
         return tuple(int(amount * denominator) for amount in amounts)

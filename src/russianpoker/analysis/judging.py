@@ -21,7 +21,7 @@ from typing_extensions import override
 from russianpoker._columns import columns
 from russianpoker.actions import Action, parse_actions
 from russianpoker.analysis import shipped_results
-from russianpoker.analysis._arguments import antes_of
+from russianpoker.analysis._arguments import maximum_of
 from russianpoker.analysis.play import advice_for, insurance_of
 from russianpoker.analysis.results import Advice
 from russianpoker.cards import Card
@@ -225,7 +225,7 @@ def judge(
             0.000%     105 times  pair or better
     """
     rules = find_variant(variant) if isinstance(variant, str) else variant
-    plays, most = as_strategy(strategy), antes_of(table_maximum, "table_maximum")
+    plays, most = as_strategy(strategy), maximum_of(table_maximum)
     for name, value, least in (("rounds", rounds, 1), ("seed", seed, 0)):
         if type(value) is not int or value < least:
             msg = f"{name} must be a whole number from {least}, not {shown(value)}"

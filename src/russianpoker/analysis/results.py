@@ -5,14 +5,16 @@ from __future__ import annotations
 import enum
 import math
 from fractions import Fraction
-from typing import Any
+from typing import Any, Final
 
 import attrs
 from typing_extensions import override
 
 from russianpoker import _html
+from russianpoker._check import an_instance, exact_from, must_be, optional, pairs_of
 from russianpoker._columns import columns
 from russianpoker.analysis.strategy import StrategyTable
+from russianpoker.errors import DealError
 
 __all__ = ["Advice", "Option", "Precision", "Progress", "SolveResult"]
 
@@ -28,11 +30,24 @@ class Precision(enum.Enum):
         return f"{type(self).__name__}.{self.name}"
 
 
+_A_TEXT: Final = must_be("a text", an_instance(str))
+_A_FRACTION: Final = must_be("a Fraction", exact_from())
+_AMOUNT: Final = must_be("a Fraction, not negative", exact_from(0))
+_AMOUNT_OR_NONE: Final = must_be("a Fraction, not negative, or None", optional(exact_from(0)))
+_SHARES: Final = must_be(
+    "a tuple of names, each with a Fraction from 0 to 1",
+    pairs_of(an_instance(str), exact_from(0, 1)),
+)
+
+
 @attrs.frozen(kw_only=True)
 class SolveResult:
     """The value of a game under best play: one open box, its own cards and the upcard known.
 
     All amounts are in antes a round, side bets apart.
+
+    Raises:
+        DealError: A field holds something else than it should.
 
     Examples:
         >>> result = SolveResult(
@@ -45,28 +60,40 @@ class SolveResult:
         Fraction(1, 20)
     """
 
-    variant: str
+    variant: str = attrs.field(validator=_A_TEXT)
     """The name of the variant."""
-    digest: str
+    digest: str = attrs.field(validator=_A_TEXT)
     """The fingerprint of its rules, as `RuleVariant.digest` gives it."""
-    table_maximum: Fraction | None = None
+    table_maximum: Fraction | None = attrs.field(default=None, validator=_AMOUNT_OR_NONE)
     """The table's maximum payout for a box; `None` for none."""
-    expected_value: Fraction
+    expected_value: Fraction = attrs.field(validator=_A_FRACTION)
     """What a round brings the player."""
-    frequencies: tuple[tuple[str, Fraction], ...]
+    frequencies: tuple[tuple[str, Fraction], ...] = attrs.field(validator=_SHARES)
     """How often each first action is the best; of equal ones the first named counts."""
-    mean_stake: Fraction | None = None
+    mean_stake: Fraction | None = attrs.field(default=None, validator=_AMOUNT_OR_NONE)
     """The mean of all money put out, fees included; `None` where it was not counted."""
-    variance: Fraction | None = None
+    variance: Fraction | None = attrs.field(default=None, validator=_AMOUNT_OR_NONE)
     """The variance of a round's result; `None` where it was not counted."""
-    outcomes: tuple[tuple[str, Fraction], ...] = ()
+    outcomes: tuple[tuple[str, Fraction], ...] = attrs.field(default=(), validator=_SHARES)
     """How often a round ends so; empty where it was not counted."""
-    precision: Precision = Precision.EXACT
+    precision: Precision = attrs.field(
+        default=Precision.EXACT, validator=must_be("a Precision", an_instance(Precision))
+    )
     """How exact the value is."""
-    error_bound: Fraction = Fraction()
+    error_bound: Fraction = attrs.field(default=Fraction(), validator=_AMOUNT)
     """By how much the value may be wrong: four standard errors of what was sampled; 0 if exact."""
-    strategy: StrategyTable | None = attrs.field(default=None, eq=False, repr=False)
+    strategy: StrategyTable | None = attrs.field(
+        default=None,
+        eq=False,
+        repr=False,
+        validator=must_be("a StrategyTable or None", optional(an_instance(StrategyTable))),
+    )
     """Best play with the first five cards; `None` in shipped results and in hold'em."""
+
+    def __attrs_post_init__(self) -> None:
+        if self.mean_stake == 0:
+            msg = "SolveResult: mean_stake must be more than nothing"
+            raise DealError(msg)
 
     @property
     def house_edge(self) -> Fraction:

@@ -19,7 +19,7 @@ from russianpoker import _html
 from russianpoker._columns import columns
 from russianpoker._text import aligned
 from russianpoker.analysis import shipped_results, solve
-from russianpoker.analysis._arguments import antes_of, precision_of
+from russianpoker.analysis._arguments import maximum_of, precision_of
 from russianpoker.analysis.results import Precision, Progress, SolveResult
 from russianpoker.cards import CardsLike
 from russianpoker.errors import DealError, RuleError, UnsupportedOptionError, shown
@@ -236,9 +236,9 @@ def house_rules(
     if not isinstance(cast("object", rules), RuleVariant):
         msg = f"house rules are those of a RuleVariant or a preset, not of {shown(rules)}"
         raise DealError(msg)
-    most = antes_of(table_maximum, "table_maximum")
+    most = maximum_of(table_maximum)
     cases = list(_cases(rules, most, _usual_changes(rules) if changes is None else changes))
-    cases += [_with_maximum(rules, most, antes_of(each, "table_maxima")) for each in table_maxima]
+    cases += [_with_maximum(rules, most, maximum_of(each, "table_maxima")) for each in table_maxima]
     solver = _Solver(precision_of(precision), deck, executor)
     todo = [each for each in cases if isinstance(each, _Case)]
     report = _reporter(progress, len(todo) + 1)

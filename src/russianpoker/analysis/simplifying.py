@@ -16,7 +16,7 @@ from typing_extensions import override
 from russianpoker import _html
 from russianpoker._columns import columns
 from russianpoker.analysis import need_solver
-from russianpoker.analysis._arguments import antes_of, deck_of
+from russianpoker.analysis._arguments import antes_of, deck_of, maximum_of
 from russianpoker.cards import CardsLike
 from russianpoker.errors import UnsupportedOptionError
 from russianpoker.presets import find_variant
@@ -122,7 +122,7 @@ def simplify(
     rules = find_variant(variant) if isinstance(variant, str) else variant
     need_solver()
     limit = antes_of(within, "within") or Fraction()
-    maximum = antes_of(table_maximum, "table_maximum")
+    maximum = maximum_of(table_maximum)
     if rules.holdem is not None:
         raise UnsupportedOptionError("holdem", "is not a stud game")
     if type(most) is not int or most < 1:

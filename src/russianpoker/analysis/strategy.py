@@ -325,26 +325,35 @@ class StrategyTable:
                 str(card): base64.b64encode(packed).decode("ascii") for card, packed in self.plays
             },
         }
-        write_file(Path(path), content)
+        write_file(path_of(path), content)
 
     @classmethod
-    def load(cls, path: str | PathLike[str], variant: RuleVariant | None = None) -> StrategyTable:
+    def load(
+        cls, path: str | PathLike[str], variant: RuleVariant | str | None = None
+    ) -> StrategyTable:
         """Read a table from a file.
 
         Args:
             path: The file.
-            variant: The rules it was made for; the preset of that name without it.
+            variant: The rules it was made for, or the name of a preset; without it the preset of
+                the name in the file.
 
         Raises:
             CheckpointError: The file is damaged, altered, or of other rules.
-            UnknownVariantError: No preset goes by the name in the file.
+            DealError: The variant is neither rules nor a name.
+            RussianPokerError: The path is none.
+            UnknownVariantError: No preset goes by that name.
         """
-        content = read_file(Path(path), "strategy")
+        content = read_file(path_of(path), "strategy")
         if content.get("what") != "strategy" or content.get("format") != _FORMAT:
             msg = f"{path}: no strategy of this version's format"
             raise CheckpointError(msg)
         name = content.get("variant")
-        rules = find_variant(str(name)) if variant is None else variant
+        named = str(name) if variant is None else variant
+        rules = find_variant(named) if isinstance(named, str) else named
+        if not isinstance(cast("object", rules), RuleVariant):
+            msg = f"variant: must be a RuleVariant or the name of a preset, not {shown(variant)}"
+            raise DealError(msg)
         if content.get("digest") != rules.digest():
             msg = f"{path}: made for other rules than {rules.name!r} now has"
             raise CheckpointError(msg)

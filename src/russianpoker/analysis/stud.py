@@ -40,7 +40,7 @@ from russianpoker.analysis._kernels_tables import (
 )
 from russianpoker.analysis._moments import Load, squares, stakes
 from russianpoker.analysis._suits import HandNumbers, hand_numbers, key_of, upcard_classes
-from russianpoker.analysis.compile import StudRules, category_of
+from russianpoker.analysis.compile import StudRules, category_of, too_fine
 from russianpoker.analysis.strategy import (
     BET,
     EXCHANGE,
@@ -52,7 +52,7 @@ from russianpoker.analysis.strategy import (
     play_of,
 )
 from russianpoker.cards import Card
-from russianpoker.errors import ActionError, DeckError, UnsupportedOptionError
+from russianpoker.errors import ActionError, DeckError
 
 __all__ = [
     "FULL_DECK",
@@ -686,8 +686,7 @@ class _Upcard:
         """
         most = int(np.abs(plans.amounts).max())
         if sets * most >= 1 << 63:
-            what = "and the other amounts have too large a common denominator for 64 bits"
-            raise UnsupportedOptionError("pay_table", what)
+            raise too_fine(self.rules.variant, self.rules.table_maximum)
 
     def count(self) -> None:
         """Count the dealer's hands against every hand of five."""

@@ -6,7 +6,7 @@ named `StrategyRule`s and explains which of them decided; `as_strategy` takes a 
 9: bet", of the words that `russianpoker.strategies.simple` knows. `list_strategies` gives all that
 come with the library:
 
-- `TIP_A` and `TIP_C`, the advice of two articles on Russian poker;
+- `TIP_A` and `TIP_C`, the advice of two articles on Russian poker, and `RUSSIAN_SHORT`;
 - `ALWAYS_BET`, `ANY_PAIR`, `ANY_ACE_KING`, `ACE_KING_JACK`, `MATCHING_RANK` and
   `ACE_KING_BY_UPCARD` for Caribbean stud, `OASIS_SIMPLE` and `OASIS_SHORT`, and `HOLDEM_SIMPLE`.
 
@@ -28,7 +28,7 @@ from russianpoker.strategies.rules import (
     play_out,
 )
 from russianpoker.strategies.russian import TIP_A, TIP_C
-from russianpoker.strategies.short import OASIS_SHORT
+from russianpoker.strategies.short import OASIS_SHORT, RUSSIAN_SHORT
 from russianpoker.strategies.simple import SimpleRule, simple_strategy
 from russianpoker.strategies.stud import (
     ACE_KING_BY_UPCARD,
@@ -51,6 +51,7 @@ __all__ = [
     "MATCHING_RANK",
     "OASIS_SHORT",
     "OASIS_SIMPLE",
+    "RUSSIAN_SHORT",
     "TIP_A",
     "TIP_C",
     "Explanation",
@@ -77,6 +78,7 @@ def list_strategies() -> tuple[RuleStrategy, ...]:
     return (
         TIP_A,
         TIP_C,
+        RUSSIAN_SHORT,
         ALWAYS_BET,
         ANY_PAIR,
         ANY_ACE_KING,

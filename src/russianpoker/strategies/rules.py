@@ -443,11 +443,15 @@ def as_strategy(decides: Decides, *, name: str | None = None, source: str = "") 
     """
     if name is None and isinstance(decides, Strategy):
         return decides
-    if not callable(cast("object", decides)):
-        msg = f"a strategy is called with a view, which {shown(decides)} cannot be"
-        raise DealError(msg)
+    _check_callable(decides)
     called = getattr(decides, "__qualname__", type(decides).__name__) if name is None else name
     return _FunctionStrategy(str(called), source, decides)
+
+
+def _check_callable(decides: object) -> None:
+    if not callable(decides):
+        msg = f"a strategy is called with a view, which {shown(decides)} cannot be"
+        raise DealError(msg)
 
 
 def play_out(game: Round, strategy: Decides) -> Round:
@@ -460,6 +464,7 @@ def play_out(game: Round, strategy: Decides) -> Round:
     Raises:
         ActionError: The strategy answers with what is not allowed; names the strategy, its rule
             where it tells, and the reason that `Round.why_not` gives, with the rule of the house.
+        DealError: The game is no round, or the strategy cannot be called.
 
     Examples:
         >>> from russianpoker.presets import find_variant
@@ -468,6 +473,10 @@ def play_out(game: Round, strategy: Decides) -> Round:
         >>> [str(step.action) for step in game.log], game.settlements()[0].net
         (['exchange 3c', 'bet', 'decline'], 70)
     """
+    if not isinstance(cast("object", game), Round):
+        msg = f"a Round is played out, not {shown(game)}"
+        raise DealError(msg)
+    _check_callable(strategy)
     box = game.to_act
     while box is not None:
         view = game.view(box)
