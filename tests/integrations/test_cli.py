@@ -699,7 +699,7 @@ BAD = {
     "ante by nothing": (["settle", RUSSIAN, "--ante=1/0", *ACES_UP, "--bet"], "'--ante': an amo"),
     "endless ante": (
         ["settle", RUSSIAN, f"--ante={'9' * 5000}", *ACES_UP, "--bet"],
-        "'--ante': an amount",
+        "more digits than any amount of money",
     ),
     "ante with an exponent": (["settle", RUSSIAN, "--ante=1e9", *ACES_UP, "--bet"], "'--ante': an"),
     "infinite ante": (["settle", RUSSIAN, "--ante=inf", *ACES_UP, "--bet"], "'--ante': an amount"),
@@ -953,6 +953,20 @@ def test_piped_output_is_plain_and_80_columns_wide(printed, command):
     assert "\x1b" not in out
     assert max(map(len, out.splitlines())) <= 80
     assert [line for line in out.splitlines() if line != line.rstrip()] == []
+
+
+@pytest.mark.parametrize("columns", [30, 40, 59, 60, 79])
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_a_settlement_is_cut_nowhere(printed, lang, columns):
+    shown, whole = (
+        printed(*README, f"--lang={lang}", COLUMNS=str(width)) for width in (columns, 200)
+    )
+    assert "…" not in shown
+    assert RULE.findall(shown) == RULE.findall(whole) != []
+    assert {*"".join(shown.split())} == {*"".join(whole.split())}
+
+
+RULE = re.compile(r"\[[A-Z]+-\d+\]")
 
 
 def test_narrow_and_wide_terminals(printed):

@@ -428,10 +428,15 @@ def test_compare_in_words(printed):
 
 
 def test_compare_of_what_is_not_shipped(printed_json, printed):
-    edges = printed_json("compare", RUSSIAN, "lunar")["house_edge"]
+    other = ("lunar", "--set=bet.antes=3")
+    edges = printed_json("compare", RUSSIAN, *other)["house_edge"]
     assert edges == {"a": str(analysis.house_edge(RUSSIAN)), "b": None}
+    assert "lunar, house edge not shipped" in printed("compare", RUSSIAN, *other)
+
+
+def test_compare_of_what_is_shipped_in_part(printed_json, monkeypatch):
+    monkeypatch.setattr("russianpoker.comparison.shipped_results", dict)
     assert printed_json("compare", "lunar", "russian-corona")["house_edge"] is None
-    assert "lunar, house edge not shipped" in printed("compare", RUSSIAN, "lunar")
 
 
 @pytest.mark.parametrize("a", PRESETS[::4])
@@ -860,8 +865,8 @@ BAD = {
     "edge: no variant": (["edge"], "Missing argument 'VARIANT'"),
     "edge: unknown variant": (["edge", "oasys"], "'VARIANT': no rule variant is called 'oasys'"),
     "edge: nothing shipped": (
-        ["edge", "lunar"],
-        "russianpoker edge: no result is shipped for Lunar poker; --recompute computes it, which",
+        ["edge", "lunar", "--set=bet.antes=3"],
+        "no result is shipped for Lunar poker (bet.antes=3); --recompute computes it, which",
     ),
     "edge: nothing shipped with a maximum": (
         ["edge", "caribbean-us", "--table-max=50"],
@@ -887,8 +892,14 @@ BAD = {
     "edge: half a worker": (["edge", "caribbean-us", "--workers=1.5"], "'--workers': '1.5' is not"),
     "edge: no maximum": (["edge", "caribbean-us", "--table-max=0"], "'--table-max': must be more"),
     "edge: negative maximum": (["edge", "oasis", "--table-max=-1"], "'--table-max': an amount is"),
-    "edge: endless maximum": (["edge", "oasis", f"--table-max={'9' * 5000}"], "'--table-max': an"),
-    "edge: impossible rules": (["edge", "oasis", "--set=bet.antes=0"], "'--set': antes: must be"),
+    "edge: endless maximum": (
+        ["edge", "oasis", f"--table-max={'9' * 5000}"],
+        "more digits than any amount of money",
+    ),
+    "edge: impossible rules": (
+        ["edge", "oasis", "--set=bet.antes=0"],
+        "'--set': bet.antes: must be",
+    ),
     "compare: nothing": (["compare"], "Missing argument 'A'"),
     "compare: one": (["compare", "oasis"], "Missing argument 'B'"),
     "compare: three": (["compare", "oasis", "lunar", "oasis"], "unexpected extra argument (oasis)"),

@@ -301,6 +301,15 @@ def test_a_table_that_cannot_be_written_is_refused(refusal, small_game, tmp_path
     assert "'--table': cannot be written: " in line
 
 
+def test_what_is_not_written_in_the_end_is_refused(refusal, saved, plots, monkeypatch, tmp_path):
+    def fill(*_):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("russianpoker.integrations.plot.save_plot", fill)
+    line = refusal(US, "--table", saved, "--out", tmp_path / "x.png")
+    assert line.endswith("'--out': cannot be written: No space left on device")
+
+
 def test_without_the_extra_a_picture_is_refused_before_the_work(tmp_path, program, run_without):
     out = tmp_path / "chart.png"
     done = run_without(["matplotlib"], "chart", "russian-2010", "--out", str(out))

@@ -171,6 +171,20 @@ def test_what_is_refused_is_explained_and_asked_again(played, name, lines, refus
     assert "Round 1: " in said
 
 
+@pytest.mark.parametrize(
+    ("lang", "keys", "said"),
+    [
+        ("en", "ie", ["an insurance does not answer what is asked: purchase", "an exchange after"]),
+        ("ru", "ie", ["страховка, а решается другое: ", "обмен после ставки бет"]),
+    ],
+)
+def test_a_key_is_refused_without_what_it_does_not_say(played, lang, keys, said):
+    shown = played(RUSSIAN, "--seed=8", f"--lang={lang}", lines=["b", *keys, "d", "q"])
+    flat = " ".join(shown.split())
+    assert [each for each in said if each not in flat] == []
+    assert "insure 1" not in flat
+
+
 INSURED = ["--seed=44", "--bankroll=500"]  # the box is dealt three fives
 
 

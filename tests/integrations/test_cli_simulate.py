@@ -345,6 +345,19 @@ def test_sessions_interrupted_print_nothing(invoke, monkeypatch):
     assert "interrupted before the sessions were played" in result.stderr
 
 
+def test_a_single_round_has_no_standard_error(printed, printed_json):
+    once = (*ANY_PAIRS, "--rounds=1", "--seed=1")
+    shown = printed(*once)
+    assert re.search(r"^House edge .*% ± –$", shown, re.MULTILINE)
+    assert re.search(r"^Net of a round .*0 ± –$", shown, re.MULTILINE)
+    given = printed_json(*once)
+    assert (given["standard_error"], given["house_edge_error"]) == (None, None)
+    session = (*once, "--sessions=1", "--bankroll=100")
+    assert "0.0000% ± –" in printed(*session)
+    assert printed_json(*session)["risk_error"] is None
+    assert printed_json(*ANY_PAIRS, "--rounds=2", "--seed=1")["standard_error"] is not None
+
+
 # --- refusals
 
 
@@ -353,7 +366,7 @@ def test_sessions_interrupted_print_nothing(invoke, monkeypatch):
     [
         (["--rounds=0"], "'--rounds': 0 is not in the range"),
         ([], "Missing option '--rounds'"),
-        (["--rounds=5", "--strategy=luck"], "'--strategy': no strategy is called 'luck'; there "),
+        (["--rounds=5", "--strategy=luck"], "Option '--strategy' is given more than once."),
         (["--rounds=5", "--boxes=8"], "'--boxes': 8 boxes are in play, allowed are 1 to 7 [BOX-1]"),
         (["--rounds=5", "--ante=0"], "'--ante': ante: must be more than nothing"),
         (["--rounds=5", "--ante=-1"], "'--ante': an amount is a number"),
@@ -364,6 +377,8 @@ def test_sessions_interrupted_print_nothing(invoke, monkeypatch):
         (["--rounds=5", "--sessions=5"], "'--sessions' / '--bankroll': one goes with the other"),
         (["--rounds=5", "--bankroll=5"], "'--sessions' / '--bankroll': one goes with the other"),
         (["--rounds=5", "--sessions=5", "--bankroll=20"], "'--bankroll': bankroll: 20 is less"),
+        (["--rounds=5", "--sessions=5", "--bankroll=2.50"], "bankroll: 2.50 is less than 30, with"),
+        (["--rounds=5", "--sessions=5", "--bankroll=5/2"], "bankroll: 5/2 is less than 30, with"),
         (
             ["--rounds=5", "--sessions=5", "--bankroll=50", "--precision=1"],
             "'--precision': goes without --sessions",

@@ -19,6 +19,7 @@ from click.shell_completion import CompletionItem
 
 from russianpoker._money import Money
 from russianpoker.cards import Card, parse_cards, to_cards
+from russianpoker.cli._changes import Change, ChangeError, changed
 from russianpoker.cli._speech import language
 from russianpoker.errors import (
     CardError,
@@ -31,7 +32,7 @@ from russianpoker.errors import (
 )
 from russianpoker.i18n import Language
 from russianpoker.presets import find_variant, list_variants
-from russianpoker.rules import RuleVariant, set_option
+from russianpoker.rules import RuleVariant
 
 __all__ = [
     "Cards",
@@ -151,6 +152,7 @@ def reading(read: Callable[[str], object]) -> Callable[[click.Context, click.Par
 
 
 _AMOUNT: Final = re.compile(r"(\d{1,30})(?:(\.\d{1,30})|/(\d{1,30}))?", re.ASCII)
+_LONG_AMOUNT: Final = re.compile(r"\d+(?:\.\d+|/0*[1-9]\d*)?", re.ASCII)
 
 
 def read_amount(text: str) -> Money:
@@ -171,6 +173,8 @@ def read_amount(text: str) -> Money:
         number = number.replace(",", ".")
     found = _AMOUNT.fullmatch(number)
     if found is None or (found[3] and int(found[3]) == 0):
+        if _LONG_AMOUNT.fullmatch(number):
+            raise MoneyError(f"{shown(text)} has more digits than any amount of money")
         raise MoneyError(f"an amount is a number such as 10, 2.50 or 5/2, not {shown(text)}")
     if found[3]:
         return Fraction(found[0])
@@ -236,19 +240,20 @@ def split(text: str, separator: str, form: str) -> tuple[str, str]:
     return left, right
 
 
-def _read_change(text: str) -> tuple[str, str]:
+def _read_change(text: str) -> Change:
     return split(text, "=", "OPTION=VALUE, such as purchase=none")
 
 
-def _changed(variant: RuleVariant, changes: tuple[tuple[str, str], ...]) -> RuleVariant:
+def _changed(variant: RuleVariant, changes: tuple[Change, ...]) -> RuleVariant:
     """Make the changes, and let the titles say so."""
     if not changes:
         return variant
     try:
-        for option, value in changes:
-            variant = set_option(variant, option, value)
-    except RuleError as error:
-        raise refused(error, "--set") from error
+        variant = changed(variant, changes)
+    except ChangeError as error:
+        blamed = error.changes if len(changes) > 1 else ()
+        typed = [f"--set {option}={value}" for option, value in blamed]
+        raise refused(error.error, *(typed or ["--set"])) from error
     note = ", ".join(f"{option}={value}" for option, value in changes)
     return attrs.evolve(
         variant, title=f"{variant.title} ({note})", title_ru=f"{variant.title_ru} ({note})"
@@ -341,7 +346,7 @@ def sets_options(name: str) -> Decorator:
             help="Change a rule, such as insurance.maximum=half or purchase=none; may be repeated.",
         )
         @functools.wraps(command)
-        def run(*, changes: tuple[tuple[str, str], ...], **rest: Any) -> None:
+        def run(*, changes: tuple[Change, ...], **rest: Any) -> None:
             command(**{**rest, name: _changed(rest[name], changes)})
 
         return run

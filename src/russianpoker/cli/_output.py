@@ -271,7 +271,7 @@ def coloured(text: str, style: str = "") -> Text:
         text: The text.
         style: The style of the rest.
     """
-    coloured = Text(text, style=style)
+    coloured = Text(text, style=style, overflow="fold")
     coloured.highlight_regex(_RED_CARD, "red_card")
     return coloured
 
@@ -282,7 +282,15 @@ def table(*headings: str) -> Table:
     Args:
         headings: The headings of its columns.
     """
-    return Table(*headings, box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False)
+    return _Whole(*headings, box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False)
+
+
+class _Whole(Table):
+    """A table that cuts nothing off, however narrow the screen is."""
+
+    @override
+    def add_column(self, *heading: Any, **settings: Any) -> None:
+        super().add_column(*heading, **{"overflow": "fold", **settings})
 
 
 def explained(what: str, why: str) -> RenderableType:
@@ -292,7 +300,7 @@ def explained(what: str, why: str) -> RenderableType:
         what: What is explained.
         why: The explanation.
     """
-    return Group(Text(what, style="bold"), Padding(coloured(why, "why"), (0, 0, 0, 2)))
+    return Group(coloured(what, "bold"), Padding(coloured(why, "why"), (0, 0, 0, 2)))
 
 
 def facts(rows: Iterable[tuple[str, ...]]) -> Table:

@@ -220,10 +220,25 @@ def read_answer(game: Round, text: str) -> Answer:
     for choice in choices_of(game):
         if typed.casefold() in choice.keys:
             return choice if choice.action is None else choice.action
-    action = _written(typed) or _refusable(game, typed.casefold())
+    written = _written(typed)
+    action = written or _refusable(game, typed.casefold())
     if action is None:
         return None
-    return game.why_not(action) or action
+    refusal = game.why_not(action)
+    if refusal is None:
+        return action
+    return refusal if written else _as_typed(refusal, action)
+
+
+def _as_typed(refusal: Refusal, action: Action) -> Refusal:
+    """Leave out of a refusal the cards or the amount that a key does not say."""
+    name = _UNSAID.get(type(action))
+    if name is None:
+        return refusal
+    return Refusal(reason=refusal.reason.replace(str(action), name), rule=refusal.rule)
+
+
+_UNSAID: Final[dict[type[Action], str]] = {Exchange: "an exchange", Insure: "an insurance"}
 
 
 def _written(text: str) -> Action | None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Generator
 from contextlib import contextmanager
-from typing import IO, Any
+from typing import IO, Any, Final
 
 import click
 from typing_extensions import override
@@ -33,6 +34,10 @@ from russianpoker.i18n import Language, say_refusal
 __all__ = ["program"]
 
 
+_WIDEST: Final = 100
+_LONGEST: Final = 2_000
+
+
 class _Refusal(click.ClickException):
     """A refusal of one line, without the usage that click puts before it."""
 
@@ -59,7 +64,23 @@ def _refusing_in_one_line(
 
 def _refusal(language: Language, context: click.Context | None, message: str) -> _Refusal:
     path = "russianpoker" if context is None else context.command_path
-    return _Refusal(f"{path}: {say_refusal(' '.join(message.split()), language)}")
+    return _Refusal(f"{path}: {say_refusal(_shortened(message), language)}")
+
+
+_LONG: Final = re.compile(
+    rf"(?<!\w)'(?:[^'\\]|\\.){{{_WIDEST},}}'"
+    rf'|(?<!\w)"(?:[^"\\]|\\.){{{_WIDEST},}}"'
+    rf"|\([^()]{{{_WIDEST},}}\)"
+    rf"|\S{{{_WIDEST},}}",
+    re.DOTALL,
+)
+"""What was typed, in quotation marks, in brackets or in one word, and is too long to be echoed."""
+
+
+def _shortened(message: str) -> str:
+    """Put a message in one line, what it echoes made short."""
+    line = _LONG.sub(lambda typed: f"{typed[0][:60]}…{typed[0][-10:]}", " ".join(message.split()))
+    return line if len(line) <= _LONGEST else f"{line[:_LONGEST]}…"
 
 
 class _Program(click.Group):
@@ -103,5 +124,4 @@ for _module in (
     simulate,
     variants,
 ):
-    _module.command.context_class = Context
     program.add_command(_module.command)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
-from rich.console import Group, RenderableType
+import attrs
+from rich.console import Console, ConsoleOptions, Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
@@ -56,7 +57,7 @@ def settled(
         dealer: The dealer's cards as dealt; none if they were not shown.
         board: The board of hold'em.
     """
-    return Group(facts(_hands(settlement, player, dealer, board)), "", _lines(settlement))
+    return Group(facts(_hands(settlement, player, dealer, board)), "", _Lines(settlement))
 
 
 def _hands(
@@ -79,22 +80,46 @@ def _hand(
     return say(f"heading.{who}"), cards, "" if hand is None else said(hand)
 
 
-def _lines(settlement: Settlement) -> Table:
+@attrs.frozen
+class _Lines:
+    """The lines of a settlement, explained each in its row, or below where rows are narrow."""
+
+    settlement: Settlement
+
+    def __rich_console__(
+        self, console: Console, options: ConsoleOptions
+    ) -> Iterator[RenderableType]:
+        is_narrow = options.max_width < _NARROW
+        yield _lines(self.settlement, explains=not is_narrow)
+        if is_narrow:
+            yield ""
+            yield from (_explained(line) for line in self.settlement.lines)
+
+
+_NARROW: Final = 60
+"""How many columns a screen needs for explanations in the rows of a table."""
+
+
+def _lines(settlement: Settlement, *, explains: bool) -> Table:
     listed = table(say("heading.wager"))
     for heading in ("stake", "outcome", "odds", "net"):
         justify: Literal["left", "right"] = "left" if heading == "outcome" else "right"
         listed.add_column(say(f"heading.{heading}"), justify=justify)
     for line in settlement.lines:
-        listed.add_row(*_line(line))
+        listed.add_row(*_line(line, explains=explains))
     listed.add_section()
     total, staked = say("heading.total"), amount_text(settlement.staked)
     listed.add_row(total, staked, "", "", signed_text(settlement.net))
     return listed
 
 
-def _line(line: SettlementLine) -> tuple[RenderableType, ...]:
+def _explained(line: SettlementLine) -> RenderableType:
+    return explained(wager_name(line, language()), f"{said(line)} [{line.rule}]")
+
+
+def _line(line: SettlementLine, *, explains: bool) -> tuple[RenderableType, ...]:
     return (
-        explained(wager_name(line, language()), f"{said(line)} [{line.rule}]"),
+        _explained(line) if explains else wager_name(line, language()),
         amount_text(line.stake),
         Text(said(line.outcome), style=line.outcome.value),
         str(line.odds or ""),

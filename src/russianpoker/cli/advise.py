@@ -18,6 +18,7 @@ import click
 from rich.table import Table
 
 from russianpoker.cards import Card, parse_card
+from russianpoker.cli._command import Command
 from russianpoker.cli._options import (
     Cards,
     examples,
@@ -63,7 +64,9 @@ _EXAMPLES: Final = examples(
 )
 
 
-@click.command("advise", short_help="Say what every action is worth.", epilog=_EXAMPLES)
+@click.command(
+    "advise", cls=Command, short_help="Say what every action is worth.", epilog=_EXAMPLES
+)
 @takes_variant
 @option("--hand", "CARDS", read_cards, "The cards that the box holds now.", required=True)
 @option("--upcard", "CARD", parse_card, "The dealer's open card.")

@@ -24,6 +24,7 @@ import click
 from rich.table import Table
 
 from russianpoker.cards import Card, Rank, parse_card
+from russianpoker.cli._command import Command
 from russianpoker.cli._options import (
     Decorator,
     blaming,
@@ -62,7 +63,7 @@ def _file(words: str, name: str) -> Decorator:
     return click.option(name, metavar="FILE", type=kind, help=words)
 
 
-@click.command("chart", short_help="Draw the strategy.", epilog=_EXAMPLES)
+@click.command("chart", cls=Command, short_help="Draw the strategy.", epilog=_EXAMPLES)
 @takes_variant
 @_file("Write a picture, FILE.png or FILE.svg.", "--out")
 @option("--upcard", "CARD", parse_card, "Only against this open card of the dealer.")
@@ -107,7 +108,7 @@ def _check(variant: RuleVariant, out: Path | None, saved: Path | None, *, recomp
         raise refusal("hold'em has no upcard to make a chart by", "VARIANT")
     if recompute and saved is None:
         raise refusal("goes with --table, where the strategy is saved", "--recompute")
-    if saved is not None and not recompute and not saved.exists():
+    if saved is not None and not recompute and not _is_there(saved):
         raise refusal(f"there is no {saved}; --recompute makes it", "--table")
     if out is not None:
         from russianpoker.integrations.plot import PICTURES
@@ -117,8 +118,19 @@ def _check(variant: RuleVariant, out: Path | None, saved: Path | None, *, recomp
         if find_spec("matplotlib") is None:
             raise refused(MissingExtraError("a picture", "plot"), "--out")
     for name, path in (("--out", out), ("--table", saved)):
-        if path is not None and not path.absolute().parent.is_dir():
-            raise refusal(f"there is no folder {path.parent}", name)
+        if path is None:
+            continue
+        with _writing(name):
+            path.exists()  # fails for what can be no name of a file
+            if not path.absolute().parent.is_dir():
+                raise refusal(f"there is no folder {path.parent}", name)
+
+
+def _is_there(saved: Path) -> bool:
+    try:
+        return saved.exists()
+    except OSError as error:
+        raise refusal(f"cannot be read: {error.strerror or error}", "--table") from error
 
 
 # --- the strategy

@@ -19,6 +19,7 @@ import attrs
 import click
 from rich.table import Table
 
+from russianpoker.cli._command import Command
 from russianpoker.cli._options import examples, json_flag, sets_options, variant_argument
 from russianpoker.cli._output import console, facts, percent_text, print_json, table
 from russianpoker.cli._speech import lang_option, language, said, say
@@ -33,7 +34,9 @@ _EXAMPLES: Final = examples(
 )
 
 
-@click.command("compare", short_help="Say in what two variants differ.", epilog=_EXAMPLES)
+@click.command(
+    "compare", cls=Command, short_help="Say in what two variants differ.", epilog=_EXAMPLES
+)
 @variant_argument("a")
 @variant_argument("b")
 @sets_options("b")

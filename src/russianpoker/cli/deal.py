@@ -34,6 +34,7 @@ import click
 from russianpoker._money import Money, in_kind, money_kind
 from russianpoker.actions import Action, Bet, BetTurn, Check, Decline, Fold, Insure, parse_actions
 from russianpoker.cards import Card
+from russianpoker.cli._command import Command
 from russianpoker.cli._options import (
     ante_option,
     blaming,
@@ -76,7 +77,7 @@ _EXAMPLES: Final = examples(
 )
 
 
-@click.command("deal", short_help="Deal a round and play it.", epilog=_EXAMPLES)
+@click.command("deal", cls=Command, short_help="Deal a round and play it.", epilog=_EXAMPLES)
 @takes_variant
 @boxes_option("How many boxes the player takes; those beyond the open ones are blind.")
 @seed_option("Deal the cards of this seed; without it the operating system gives one.")

@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, Any, Final
 import click
 from rich.table import Table
 
+from russianpoker.cli._command import Command
 from russianpoker.cli._options import (
     blaming,
     examples,
@@ -52,7 +53,7 @@ __all__ = ["command"]
 _EXAMPLES: Final = examples("edge russian-2010", "edge caribbean-us --json")
 
 
-@click.command("edge", short_help="Say what a game costs.", epilog=_EXAMPLES)
+@click.command("edge", cls=Command, short_help="Say what a game costs.", epilog=_EXAMPLES)
 @takes_variant
 @option("--table-max", "N", read_antes, "The table's maximum payout, in antes.")
 @click.option("--recompute", is_flag=True, help="Compute the result, which may take an hour.")

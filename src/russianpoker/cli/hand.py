@@ -11,6 +11,7 @@ from typing import Any
 import click
 
 from russianpoker.cards import Card
+from russianpoker.cli._command import Command
 from russianpoker.cli._options import examples, json_flag, read_cards, reading, refused
 from russianpoker.cli._output import amount_text, cards_text, console, facts, print_json
 from russianpoker.cli._speech import lang_option, said, say
@@ -27,6 +28,7 @@ def _read_together(context: click.Context, parameter: click.Parameter, given: An
 
 @click.command(
     "hand",
+    cls=Command,
     short_help="Say what a hand is.",
     epilog=examples('hand "As Ad Kc 8h 9s 8d"', "hand As Ad Kc 8h 9s 8d"),
 )

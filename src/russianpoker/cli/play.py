@@ -35,6 +35,7 @@ from rich.console import Group, RenderableType
 from russianpoker._money import Money, exact_sum
 from russianpoker.actions import Action, Exchange
 from russianpoker.cards import Card
+from russianpoker.cli._command import Command
 from russianpoker.cli._options import (
     ante_option,
     blaming,
@@ -91,7 +92,7 @@ _EXAMPLES: Final = examples(
 )
 
 
-@click.command("play", short_help="Play in the terminal.", epilog=_EXAMPLES)
+@click.command("play", cls=Command, short_help="Play in the terminal.", epilog=_EXAMPLES)
 @takes_variant
 @boxes_option("How many boxes you take; those beyond the open ones are blind.")
 @ante_option

@@ -12,6 +12,7 @@ from typing import IO, Any, Final
 
 import click
 
+from russianpoker.cli._command import Command
 from russianpoker.cli._options import examples, json_flag, refusal, refused
 from russianpoker.cli._output import console, print_json
 from russianpoker.cli._rounds import (
@@ -35,7 +36,7 @@ _LONGEST: Final = 1_000_000
 """How many bytes are read at most; no transcript has as many."""
 
 
-@click.command("replay", short_help="Play a written round again.", epilog=_EXAMPLES)
+@click.command("replay", cls=Command, short_help="Play a written round again.", epilog=_EXAMPLES)
 @click.argument("file", type=click.File("rb"))
 @json_flag
 @lang_option

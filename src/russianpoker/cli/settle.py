@@ -27,6 +27,7 @@ from russianpoker.actions import (
     Insure,
 )
 from russianpoker.cards import Card, parse_card
+from russianpoker.cli._command import Command
 from russianpoker.cli._options import (
     Cards,
     examples,
@@ -80,7 +81,9 @@ _EXAMPLES: Final = examples(
 )
 
 
-@click.command("settle", short_help="Settle a box and explain each line.", epilog=_EXAMPLES)
+@click.command(
+    "settle", cls=Command, short_help="Settle a box and explain each line.", epilog=_EXAMPLES
+)
 @takes_variant
 @option("--ante", "N", read_amount, "The ante, in money.", required=True)
 @option("--player", "CARDS", read_cards, "The box's cards as dealt.", required=True)

@@ -16,6 +16,7 @@ from rich.columns import Columns
 from rich.console import Group, RenderableType
 from rich.table import Table
 
+from russianpoker.cli._command import Command
 from russianpoker.cli._options import examples, json_flag, takes_variant
 from russianpoker.cli._output import console, facts, pay_lines, print_json, table
 from russianpoker.cli._speech import lang_option, language, said, say
@@ -41,7 +42,7 @@ _EXAMPLES: Final = examples(
 )
 
 
-@click.command("show", short_help="Show the rules of a variant.", epilog=_EXAMPLES)
+@click.command("show", cls=Command, short_help="Show the rules of a variant.", epilog=_EXAMPLES)
 @takes_variant
 @json_flag
 @lang_option

@@ -5,7 +5,8 @@ JSON: `{"variant", "digest", "strategy", "seed", "boxes", "antes", "rounds", "in
 "house_edge_error", "element_of_risk", "actions": {ACTION: …}, "courses": {COURSE: …},
 "round_results": [{"net", "count"}, …], "box_results": [{"net", "count"}, …]}`. Amounts are in
 money, exact text; `antes` are those of a round's boxes together. `standard_error` is that of
-`mean`, `house_edge_error` that of `house_edge`; both are roots and so floats. Counts are numbers.
+`mean`, `house_edge_error` that of `house_edge`; both are roots and so floats, and null where there
+is only one round, as `risk_error` is for only one session. Counts are numbers.
 An `ACTION` is as `fold` or `exchange 2`, a `COURSE` all that a box did, as `exchange 2 + bet`.
 
 With `--sessions`: `{"variant", "digest", "strategy", "seed", "boxes", "antes", "rounds",
@@ -31,11 +32,13 @@ import click
 from rich.table import Table
 
 from russianpoker._money import Money
+from russianpoker.cli._command import Command
 from russianpoker.cli._options import (
     ante_option,
     blaming,
     boxes_option,
     examples,
+    in_one_line,
     json_flag,
     option,
     read_amount,
@@ -50,6 +53,7 @@ from russianpoker.cli._output import (
     amount_text,
     console,
     decimal_text,
+    exact_text,
     facts,
     percent_text,
     print_json,
@@ -67,7 +71,13 @@ from russianpoker.cli._speech import (
 )
 from russianpoker.cli._strategies import best_play, strategy_option
 from russianpoker.cli._workers import processes, workers_option
-from russianpoker.errors import ActionError, HandSizeError, MoneyError, UnsupportedOptionError
+from russianpoker.errors import (
+    ActionError,
+    HandSizeError,
+    MoneyError,
+    UnsupportedOptionError,
+    shown,
+)
 from russianpoker.i18n import number_text, say_play, title
 from russianpoker.rules import RuleVariant
 from russianpoker.seats import Seat, check_seats
@@ -84,7 +94,9 @@ _EXAMPLES: Final = examples(
 )
 
 
-@click.command("simulate", short_help="Play many rounds by a strategy.", epilog=_EXAMPLES)
+@click.command(
+    "simulate", cls=Command, short_help="Play many rounds by a strategy.", epilog=_EXAMPLES
+)
 @takes_variant
 @click.option(
     "--rounds",
@@ -187,7 +199,6 @@ def _refusing() -> Generator[None, None, None]:
         blaming("VARIANT", only=UnsupportedOptionError),
         blaming("--strategy", only=ActionError),
         blaming("--strategy", only=HandSizeError),
-        blaming("--bankroll", only=MoneyError),
     ):
         yield
 
@@ -222,16 +233,20 @@ def _run_rounds(run: _Run, executor: Executor | None) -> tuple[Simulation, bool]
 
 
 def _run_sessions(run: _Run, executor: Executor | None) -> Sessions:
+    bankroll = run.bankroll or 0
     try:
         with working(say("playing_sessions", count=run.sessions)):
             return simulate_sessions(
                 run.variant,
                 run.strategy,
                 sessions=run.sessions or 0,
-                bankroll=run.bankroll or 0,
+                bankroll=bankroll,
                 executor=executor,
                 **run.game,
             )
+    except MoneyError as error:
+        why = in_one_line(error).replace(shown(bankroll), exact_text(bankroll))
+        raise refusal(why, "--bankroll") from error
     except KeyboardInterrupt:
         _end_interrupted("interrupted before the sessions were played")
 
@@ -298,10 +313,10 @@ def _rounds_json(result: Simulation, *, is_whole: bool) -> dict[str, Any]:
         "total": str(result.total),
         "mean": str(result.mean),
         "variance": str(result.variance),
-        "standard_error": result.standard_error,
+        "standard_error": _of_several(result.standard_error, result.rounds),
         "house_edge": str(result.house_edge),
         "house_edge_float": float(result.house_edge),
-        "house_edge_error": result.house_edge_error,
+        "house_edge_error": _of_several(result.house_edge_error, result.rounds),
         "element_of_risk": str(result.element_of_risk),
         "actions": result.actions,
         "courses": dict(result.courses),
@@ -319,10 +334,15 @@ def _sessions_json(result: Sessions) -> dict[str, Any]:
         "ruined": result.ruined,
         "risk_of_ruin": str(result.risk_of_ruin),
         "risk_of_ruin_float": float(result.risk_of_ruin),
-        "risk_error": result.risk_error,
+        "risk_error": _of_several(result.risk_error, result.sessions),
         "mean": str(result.mean),
         "finals": _amounts_json("bankroll", result.finals),
     }
+
+
+def _of_several(error: float, count: int) -> float | None:
+    """Give a standard error, which a single round or session does not have."""
+    return error if count > 1 else None
 
 
 def _amounts_json(name: str, amounts: Iterable[tuple[Fraction, int]]) -> list[dict[str, Any]]:
@@ -330,21 +350,28 @@ def _amounts_json(name: str, amounts: Iterable[tuple[Fraction, int]]) -> list[di
 
 
 def _figures(result: Simulation) -> Iterator[tuple[str, str]]:
-    mean, error = decimal_text(result.mean, signed=True), f"{result.standard_error:.5f}"
+    mean = decimal_text(result.mean, signed=True)
+    error = _of_several(result.standard_error, result.rounds)
+    mean_error = _NO_ERROR if error is None else number_text(f"{error:.5f}", language())
     yield "strategy", strategy_said(result.strategy)
     yield "rounds", str(result.rounds)
     yield from _stakes(result)
-    yield "house_edge", _estimate(result.house_edge, result.house_edge_error)
+    edge_error = _of_several(result.house_edge_error, result.rounds)
+    yield "house_edge", _estimate(result.house_edge, edge_error)
     yield "element_of_risk", percent_text(result.element_of_risk)
     net, staked = amount_text(result.total), amount_text(result.staked)
     yield "net", say("net_of_staked", net=net, staked=staked)
-    yield "net_of_a_round", say("with_error", figure=mean, error=number_text(error, language()))
+    yield "net_of_a_round", say("with_error", figure=mean, error=mean_error)
     deviation = f"{float(result.variance) ** 0.5:.5f}"
     yield "standard_deviation", number_text(deviation, language())
 
 
-def _estimate(share: Fraction, error: float) -> str:
-    return say("with_error", figure=percent_text(share), error=percent_text(Fraction(error)))
+_NO_ERROR: Final = "\N{EN DASH}"
+
+
+def _estimate(share: Fraction, error: float | None) -> str:
+    shown_error = _NO_ERROR if error is None else percent_text(Fraction(error))
+    return say("with_error", figure=percent_text(share), error=shown_error)
 
 
 def _stakes(result: Simulation | Sessions) -> Iterator[tuple[str, str]]:
@@ -358,7 +385,8 @@ def _session_figures(result: Sessions) -> Iterator[tuple[str, str]]:
     yield from _stakes(result)
     yield "bankroll", amount_text(result.bankroll)
     yield "ruined", say("ruined", ruined=result.ruined, least=result.least)
-    yield "risk_of_ruin", _estimate(result.risk_of_ruin, result.risk_error)
+    risk_error = _of_several(result.risk_error, result.sessions)
+    yield "risk_of_ruin", _estimate(result.risk_of_ruin, risk_error)
     yield "mean_at_the_end", decimal_text(result.mean)
     for name, share in _SHARES.items():
         yield name, amount_text(result.quantile(share))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import click
 
+from russianpoker.cli._command import Command
 from russianpoker.cli._options import json_flag
 from russianpoker.cli._output import console, print_json, table
 from russianpoker.cli._speech import lang_option, language, say
@@ -18,7 +19,7 @@ from russianpoker.rules import RuleVariant
 __all__ = ["command", "variant_json"]
 
 
-@click.command("variants", short_help="List the rule variants.")
+@click.command("variants", cls=Command, short_help="List the rule variants.")
 @json_flag
 @lang_option
 def command(*, as_json: bool) -> None:

@@ -10,7 +10,7 @@ from typing import Final
 
 from russianpoker.cards import Card, Rank, Suit
 from russianpoker.hands import HandCategory
-from russianpoker.i18n._languages import Language, LanguageLike, find_language
+from russianpoker.i18n._languages import Language, LanguageLike, expected, find_language
 from russianpoker.i18n._messages import MESSAGES, say, say_value
 
 __all__ = ["rank_letter", "say_holding", "say_play"]
@@ -36,13 +36,14 @@ def say_holding(holding: str, language: LanguageLike) -> str:
         The holding in the language; the text itself if it is none.
 
     Raises:
-        RussianPokerError: There is no such language.
+        RussianPokerError: There is no such language, or what is to be said is of another kind.
 
     Examples:
         >>> say_holding("pair, four to a flush", "ru")
         'пара, четыре карты к флешу'
     """
     found = find_language(language)
+    expected(holding, str, "what is held is a text")
     match = _HOLDING.fullmatch(holding)
     categories = {category.value: category for category in HandCategory}
     if match is None or match[1] not in categories:
@@ -62,13 +63,14 @@ def say_play(play: str, language: LanguageLike) -> str:
         The play in the language; the text itself if it is none.
 
     Raises:
-        RussianPokerError: There is no such language.
+        RussianPokerError: There is no such language, or what is to be said is of another kind.
 
     Examples:
         >>> [say_play(play, "ru") for play in ("sixth", "exchange 2, keep three of a kind")]
         ['шестая карта', 'обмен 2 карт, оставить тройку']
     """
     found = find_language(language)
+    expected(play, str, "a play is a text")
     if play in _PLAYS:
         return say(_PLAYS[play], found)
     match = _EXCHANGE.fullmatch(play)
@@ -98,12 +100,13 @@ def rank_letter(rank: Rank, language: LanguageLike) -> str:
         language: The language, or its code.
 
     Raises:
-        RussianPokerError: There is no such language.
+        RussianPokerError: There is no such language, or what is to be said is of another kind.
 
     Examples:
         >>> rank_letter(Rank.TEN, "en"), rank_letter(Rank.ACE, "ru")
         ('T', 'Т')
     """
+    expected(rank, Rank, "a letter is that of a Rank")
     if find_language(language) is Language.ENGLISH:
         return str(rank)
     return f"{Card(rank, Suit.CLUBS):ru}"[:-1]

@@ -8,10 +8,16 @@ from typing import Any, Final
 from russianpoker._money import Money
 from russianpoker._text import aligned
 from russianpoker.errors import RussianPokerError
-from russianpoker.i18n._languages import Language, LanguageLike, find_language, number_text
+from russianpoker.i18n._languages import (
+    Language,
+    LanguageLike,
+    expected,
+    find_language,
+    number_text,
+)
 from russianpoker.i18n._messages import named, say, say_value
 from russianpoker.i18n._refusals import say_refusal
-from russianpoker.i18n._rules import rules_in_words
+from russianpoker.i18n._rules import rules_in_words, rules_of
 from russianpoker.rounds import Refusal
 from russianpoker.rules import RuleVariant
 from russianpoker.settlement import Settlement, SettlementLine
@@ -75,41 +81,42 @@ def describe(value: object, language: LanguageLike) -> str:
     return say_value(value, found)
 
 
-def title(variant: RuleVariant, language: LanguageLike) -> str:
+def title(variant: RuleVariant | str, language: LanguageLike) -> str:
     """Give the title of a variant in a language.
 
     Args:
-        variant: The rules.
+        variant: The rules, or the name of a preset.
         language: The language, or its code.
 
     Raises:
-        RussianPokerError: There is no such language.
+        UnknownVariantError: No preset goes by that name.
+        RussianPokerError: There is no such language, or the variant is no rules.
 
     Examples:
-        >>> from russianpoker import find_variant
-        >>> title(find_variant("oasis"), "ru")
+        >>> title("oasis", "ru")
         'Оазис-покер, анте за карту'
     """
-    is_russian = find_language(language) is Language.RUSSIAN
-    return variant.title_ru if is_russian else variant.title
+    rules = rules_of(variant)
+    return rules.title_ru if find_language(language) is Language.RUSSIAN else rules.title
 
 
-def source(variant: RuleVariant, language: LanguageLike) -> str:
+def source(variant: RuleVariant | str, language: LanguageLike) -> str:
     """Say where the rules of a variant stand; as the variant says it, if it is not a preset.
 
     Args:
-        variant: The rules.
+        variant: The rules, or the name of a preset.
         language: The language, or its code.
 
     Raises:
-        RussianPokerError: There is no such language.
+        UnknownVariantError: No preset goes by that name.
+        RussianPokerError: There is no such language, or the variant is no rules.
 
     Examples:
-        >>> from russianpoker import find_variant
-        >>> source(find_variant("oasis"), "ru")
+        >>> source("oasis", "ru")
         'Wizard of Odds: оазис-покер'
     """
-    return named(f"source.{variant.source}", variant.source, find_language(language))
+    given = rules_of(variant).source
+    return named(f"source.{given}", given, find_language(language))
 
 
 def side_bet_name(name: str, language: LanguageLike) -> str:
@@ -126,6 +133,7 @@ def side_bet_name(name: str, language: LanguageLike) -> str:
         >>> side_bet_name("bonus", "ru"), side_bet_name("Royal Match", "ru")
         ('бонус', 'Royal Match')
     """
+    expected(name, str, "the name of a side bet is a text")
     return named(f"side_bet.{name}", name, find_language(language))
 
 
@@ -147,6 +155,7 @@ def wager_name(line: SettlementLine, language: LanguageLike) -> str:
         'анте'
     """
     found = find_language(language)
+    expected(line, SettlementLine, "a wager is named by a SettlementLine")
     if line.side_bet is not None:
         return side_bet_name(line.side_bet, found)
     return say_value(line.wager, found)
@@ -180,7 +189,7 @@ def _row(line: SettlementLine, language: Language) -> Iterator[str]:
 
 
 def _amount(amount: Money, language: Language) -> str:
-    return number_text(str(amount), language)
+    return number_text(amount, language)
 
 
 def _signed(amount: Money, language: Language) -> str:

@@ -140,6 +140,8 @@ MESSAGES: Final[Mapping[str, str | Mapping[str, str]]] = {
     "side_bet.AA bonus": "AA bonus",
     "side_bet.5+1 bonus": "5+1 bonus",
     # places of cards, and alphabets, in refusals
+    "action.an exchange": "an exchange",
+    "action.an insurance": "an insurance",
     "place.ante": "ante",
     "place.insurance": "insurance",
     "place.table maximum": "table maximum",

@@ -3,16 +3,24 @@
 from __future__ import annotations
 
 import enum
-from decimal import Decimal
+from decimal import MAX_EMAX, MAX_PREC, MIN_EMIN, Context, Decimal
 from fractions import Fraction
-from typing import Final, TypeAlias, cast
+from typing import Any, Final, TypeAlias, cast
 
 from typing_extensions import override
 
 from russianpoker._money import Money
 from russianpoker.errors import RussianPokerError, shown
 
-__all__ = ["Language", "LanguageLike", "find_language", "number_text", "percent_text", "plural"]
+__all__ = [
+    "Language",
+    "LanguageLike",
+    "expected",
+    "find_language",
+    "number_text",
+    "percent_text",
+    "plural",
+]
 
 
 class Language(enum.Enum):
@@ -60,6 +68,31 @@ def find_language(language: LanguageLike) -> Language:
     raise RussianPokerError(msg)
 
 
+def expected(value: object, kind: type[Any], words: str) -> None:
+    """Refuse what is of another kind than is said in a language.
+
+    Args:
+        value: What was given.
+        kind: The kind.
+        words: What is taken, as the beginning of a sentence.
+
+    Raises:
+        RussianPokerError: It is of another kind.
+    """
+    if not isinstance(value, kind):
+        msg = f"{words}, not {shown(value)}"
+        raise RussianPokerError(msg)
+
+
+def _exact(number: object, what: str) -> Money:
+    """Give a number that is exact and finite, or refuse it."""
+    is_exact = isinstance(number, int | Fraction) and not isinstance(number, bool)
+    if is_exact or (isinstance(number, Decimal) and number.is_finite()):
+        return cast("Money", number)
+    msg = f"{what} is an int, a Decimal or a Fraction, not {shown(number)}"
+    raise RussianPokerError(msg)
+
+
 def _plural_en(count: Money) -> str:
     return "one" if 0 < count <= 1 else "other"
 
@@ -76,7 +109,7 @@ def _plural_ru(count: Money) -> str:
 _PLURALS: Final = {Language.ENGLISH: _plural_en, Language.RUSSIAN: _plural_ru}
 
 
-def plural(count: Money, language: Language) -> str:
+def plural(count: Money, language: LanguageLike) -> str:
     """Say which form a counted noun takes.
 
     English has `one` (of what is more than nothing and at most one) and `other`; Russian has `one`
@@ -84,41 +117,68 @@ def plural(count: Money, language: Language) -> str:
 
     Args:
         count: How many, not negative.
-        language: The language.
+        language: The language, or its code.
+
+    Raises:
+        RussianPokerError: There is no such language, or the count is no exact number.
 
     Examples:
         >>> [plural(count, Language.RUSSIAN) for count in (1, 2, 5, Fraction(1, 2))]
         ['one', 'few', 'many', 'other']
     """
-    return _PLURALS[language](count)
+    return _PLURALS[find_language(language)](_exact(count, "count"))
 
 
-def number_text(number: Money | str, language: Language) -> str:
+def number_text(number: Money | str, language: LanguageLike) -> str:
     """Write a number as a language writes it, exactly; in Russian the decimal point is a comma.
 
     Args:
         number: The number; or how English writes it, with a sign or rounded, say.
-        language: The language.
+        language: The language, or its code.
+
+    Raises:
+        RussianPokerError: There is no such language, or the number is not exact.
 
     Examples:
         >>> number_text(Decimal("2.50"), Language.RUSSIAN), number_text("+0.75", Language.RUSSIAN)
         ('2,50', '+0,75')
     """
-    text = f"{number:f}" if isinstance(number, Decimal) else str(number)
-    return text if language is Language.ENGLISH else text.replace(".", ",")
+    text = number if isinstance(number, str) else _digits(_exact(number, "a number"))
+    return text if find_language(language) is Language.ENGLISH else text.replace(".", ",")
 
 
-def percent_text(share: Fraction, language: Language, *, places: int = 4) -> str:
+def _digits(number: Money) -> str:
+    """Write a number of any size, for which `str` has a limit."""
+    if isinstance(number, Fraction) and number.denominator != 1:
+        return f"{Decimal(number.numerator):f}/{Decimal(number.denominator):f}"
+    return f"{number if isinstance(number, Decimal) else Decimal(int(number)):f}"
+
+
+def percent_text(share: Money, language: LanguageLike, *, places: int = 4) -> str:
     """Write a share as a percentage, rounded for the eye.
 
     Args:
         share: The share.
-        language: The language.
+        language: The language, or its code.
         places: How many decimal places.
+
+    Raises:
+        RussianPokerError: There is no such language, the share is not exact, or the places are
+            no whole number from 0 to 100.
 
     Examples:
         >>> percent_text(Fraction(1, 3), Language.ENGLISH, places=1)
         '33.3%'
     """
-    text = number_text(f"{float(share):.{places}%}", language)
-    return text if language is Language.ENGLISH else text.replace("%", "\N{NO-BREAK SPACE}%")
+    if type(places) is not int or not 0 <= places <= _MOST_PLACES:
+        msg = f"places are an int from 0 to {_MOST_PLACES}, not {shown(places)}"
+        raise RussianPokerError(msg)
+    found = find_language(language)
+    rounded = round(Fraction(_exact(share, "a share")) * 100 * 10**places)
+    text = number_text(Decimal(rounded).scaleb(-places, _UNROUNDED), found)
+    return f"{text}{'%' if found is Language.ENGLISH else _RUSSIAN_PERCENT}"
+
+
+_MOST_PLACES: Final = 100
+_UNROUNDED: Final = Context(prec=MAX_PREC, Emax=MAX_EMAX, Emin=MIN_EMIN)
+_RUSSIAN_PERCENT: Final = "\N{NO-BREAK SPACE}%"

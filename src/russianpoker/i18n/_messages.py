@@ -7,7 +7,7 @@ from decimal import Decimal
 from enum import Enum
 from fractions import Fraction
 from string import Formatter
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, TypeAlias, cast
 
 from russianpoker import actions
 from russianpoker._money import Money
@@ -72,16 +72,12 @@ def say(key: str, language: Language, /, **facts: object) -> str:
     if missing:
         msg = f"the message {key!r} needs {', '.join(missing)}"
         raise RussianPokerError(msg)
-    text = message if isinstance(message, str) else message[plural(_count(facts), language)]
+    text = (
+        message
+        if isinstance(message, str)
+        else message[plural(cast("Money", facts["count"]), language)]
+    )
     return text.format(**{name: say_value(facts[name], language) for name in places})
-
-
-def _count(facts: Mapping[str, object]) -> Money:
-    count = facts["count"]
-    if isinstance(count, bool) or not isinstance(count, int | Decimal | Fraction):
-        msg = f"count is an int, a Decimal or a Fraction, not {shown(count)}"
-        raise RussianPokerError(msg)
-    return count
 
 
 def named(key: str, name: str, language: Language) -> str:

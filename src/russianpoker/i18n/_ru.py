@@ -244,6 +244,8 @@ MESSAGES: Final[Mapping[str, str | Mapping[str, str]]] = {
     "side_bet.AA bonus": "бонус AA",
     "side_bet.5+1 bonus": "бонус 5+1",
     # places of cards, and alphabets, in refusals
+    "action.an exchange": "обмен",
+    "action.an insurance": "страховка",
     "place.ante": "анте",
     "place.insurance": "страховка",
     "place.table maximum": "максимальная выплата стола",

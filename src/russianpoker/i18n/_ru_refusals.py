@@ -141,6 +141,7 @@ REFUSALS: Final[Mapping[str, str | Mapping[str, str]]] = {
     "the end of {words}": "конец {words}",
     "expected one card only, found {found}": "ожидалась только одна карта, найдено: {found}",
     "expected cards, found none": "ожидались карты, их нет",
+    "the card {card} is twice in the text": "карта {card} стоит дважды",
     "the card {card} is twice in {place}": "карта {card} стоит дважды: {place}",
     "the card {card} is in {place} and again in {place_2}": (
         "карта {card} стоит дважды: {place} и {place_2}"
@@ -165,6 +166,29 @@ REFUSALS: Final[Mapping[str, str | Mapping[str, str]]] = {
     "an amount is a number such as 10, 2.50 or 5/2, not {text}": (
         "сумма — это число, например 10, 2.50 или 5/2, а не {text}"
     ),
+    "{place}: {text} is no amount of money": "{place}: {text} — не сумма денег",
+    "money is an int, a Decimal or a Fraction, not {text}": (
+        "сумма — это int, Decimal или Fraction, а не {text}"
+    ),
+    "{place}: money is an int, a Decimal or a Fraction, not {text}": (
+        "{place}: сумма — это int, Decimal или Fraction, а не {text}"
+    ),
+    "an amount cannot be negative, as {text} is": "сумма не бывает отрицательной, как {text}",
+    "{place}: an amount cannot be negative, as {text} is": (
+        "{place}: сумма не бывает отрицательной, как {text}"
+    ),
+    "{text} has more digits than any amount of money": "{text}: таких длинных сумм не бывает",
+    "{place}: {text} has more digits than any amount of money": (
+        "{place}: {text}: таких длинных сумм не бывает"
+    ),
+    "{words} must be a number from {least}": "{words}: число от {least}",
+    "{words} must be a number from {least}, not {text}": "{words}: число от {least}, а не {text}",
+    "{words} must be a whole number from {least}, not {text}": (
+        "{words}: целое число от {least}, а не {text}"
+    ),
+    "limits: the least, {least}, is above the greatest, {most}": (
+        "пределы: наименьшее, {least}, больше наибольшего, {most}"
+    ),
     "must be more than nothing": "должно быть больше нуля",
     "{place}: must be more than nothing": "{place}: должно быть больше нуля",
     "side bets: a name is a text and stands once, unlike {text}": (
@@ -179,7 +203,7 @@ REFUSALS: Final[Mapping[str, str | Mapping[str, str]]] = {
     "{words} needs the extra {text}: {found}": "для этого нужно дополнение {text}: {found}",
     # rules that are set
     "{where}: {problem}": "{where}: {problem}",
-    "{problem}; {problem_2}": "{problem}; {problem_2}",
+    "{words} is impossible:": "такого быть не может ({words}):",
     "must be True or False, not {text}": "должно быть true или false, а не {text}",
     "must be an int from {least} to {most}, not {text}": (
         "должно быть целым числом от {least} до {most}, а не {text}"
@@ -208,6 +232,56 @@ REFUSALS: Final[Mapping[str, str | Mapping[str, str]]] = {
     "must be a {words}, not {text}": "задать так нельзя: {text}",
     "must be a {words} or None, not {text}": "должно быть default или none, а не {text}",
     "{text} has no options that could be set": "в {text} нет того, что можно задать",
+    "is an int from {least} to {most}, not {text}": (
+        "это целое число от {least} до {most}, а не {text}"
+    ),
+    "is an int from {least} to {most} for {words} here, not {text}": (
+        "для {words} это целое число от {least} до {most}, а не {text}"
+    ),
+    "has {count} price(s) {words}": {
+        "one": "{count} цена, а должна быть одна или по одной на каждое число карт",
+        "few": "{count} цены, а должна быть одна или по одной на каждое число карт",
+        "many": "{count} цен, а должна быть одна или по одной на каждое число карт",
+        "other": "{count} цены, а должна быть одна или по одной на каждое число карт",
+    },
+    "has {count} price(s), {words}": {
+        "one": "{count} цена, а должна быть одна или по одной на каждое число карт",
+        "few": "{count} цены, а должна быть одна или по одной на каждое число карт",
+        "many": "{count} цен, а должна быть одна или по одной на каждое число карт",
+        "other": "{count} цены, а должна быть одна или по одной на каждое число карт",
+    },
+    "must be more than nothing, or no hand could be insured": (
+        "должно быть больше нуля, иначе застраховать нечего"
+    ),
+    "is {least}, so that no hand could be insured: the most is {most}": (
+        "равно {least}, так что застраховать нечего: наибольшее — {most}"
+    ),
+    "is set by a text, such as {text}, not by {text_2}": (
+        "задаётся текстом, например {text}, а не {text_2}"
+    ),
+    "is never reached with {count} card(s) at most": _counted("не бывает: самое большее {cards}"),
+    "has a meaning for a pair only, not for {hand}": (
+        "имеет смысл только для пары, а здесь {hand}"
+    ),
+    "has no meaning when the ante is {words} on a win": (
+        "при таком исходе анте не имеет смысла ({words})"
+    ),
+    "has no meaning when the bet pays even money": (
+        "не имеет смысла, когда ставка бет оплачивается 1:1"
+    ),
+    "is a push after a draw, but no draw is offered": (
+        "возврат после обмена или покупки карты, а их здесь нет"
+    ),
+    "may pay categories and suits only, not {words}": (
+        "выплаты бывают только по комбинациям и мастям, а не за {words}"
+    ),
+    "{text} counts {words}, which are not dealt": (
+        "ставка {text} считает карты, которых не сдают ({words})"
+    ),
+    "has {text} twice": "{text} стоит дважды",
+    "is {other}, below minimum, which is {least}": "равно {other}, меньше, чем minimum ({least})",
+    "is {text}, which is the name of another wager": "{text} — имя другой ставки",
+    "is {least} or {most}, not {other}": "равно {least} или {most}, а не {other}",
     "is not played in hold'em": "в холдеме этого нет",
     "needs a dealer who may have no game, that is a qualifier": (
         "нужен дилер, у которого может не быть игры, то есть qualifier"
@@ -231,6 +305,18 @@ REFUSALS: Final[Mapping[str, str | Mapping[str, str]]] = {
     "the round is over and brought {words}": "раздача окончена с результатом {words}",
     "the rules are missing": "нет правил",
     "the dealer's cards are missing": "нет карт дилера",
+    "expected a fact of the round, not {text}": "ожидалось что-то о раздаче, а не {text}",
+    "{text} says nothing of a box, or stands twice": "{text} не о боксе или стоит дважды",
+    "{text} stands too late, or twice": "{text} стоит слишком поздно или дважды",
+    "a box is such as {text}, not {text_2}": "бокс — это, например, {text}, а не {text_2}",
+    "the ante is missing": "нет анте",
+    "{text} is no name in quotes": "{text} — не имя в кавычках",
+    "one action at a time, not {text}": "действия — по одному, а не {text}",
+    "nobody has drawn yet": "карты ещё никто не получал",
+    "a player has a number, not {text}": "у игрока есть номер, а не {text}",
+    "are a preset, its revision and options as JSON, not {text}": (
+        "это имя варианта, его редакция и параметры в JSON, а не {text}"
+    ),
     "{text} is no amount of money": "{text} — не сумма денег",
     "expected box {box}, not box {other}": "ожидался бокс {box}, а не бокс {other}",
     "there is no box {box}, only 1 to {most}": "бокса {box} нет, есть от 1 до {most}",
@@ -258,13 +344,13 @@ REFUSALS: Final[Mapping[str, str | Mapping[str, str]]] = {
     "expected {form}, such as {example}, found {text}": (
         "ожидалось {form}, например {example}, найдено {text}"
     ),
-    "no result is shipped for {words} with a maximum of {amount} antes; {problem}": (
-        "готового результата нет: {words}, максимальная выплата {amount} анте; {problem}"
+    "no result is shipped for {words} with a maximum of {amount} antes": (
+        "готового результата нет: {words}, максимальная выплата {amount} анте"
     ),
-    "no result is shipped for {words}; {problem}": "готового результата нет: {words}; {problem}",
+    "no result is shipped for {words}": "готового результата нет: {words}",
     "--recompute computes it, which may take an hour": "--recompute вычислит его, возможно, за час",
-    "there is one without --table-max; {problem}": "есть результат без --table-max; {problem}",
-    "there is one with {option}; {problem}": "есть результат с {option}; {problem}",
+    "there is one without --table-max": "есть результат без --table-max",
+    "there is one with {option}": "есть результат с {option}",
     "cannot be read: {found}": "не читается: {found}",
     "is longer than {other} bytes, as no transcript is": (
         "длиннее {other} байт, таких записей не бывает"
@@ -304,6 +390,9 @@ REFUSALS: Final[Mapping[str, str | Mapping[str, str]]] = {
     "the upcard {card} is not in the deck": "открытой карты {card} нет в колоде",
     "bankroll: {amount} is less than {least}, without which no round begins": (
         "банкролл: {amount} меньше, чем нужно на раздачу: {least}"
+    ),
+    "bankroll: {text} is less than {least}, without which no round begins": (
+        "банкролл: {text} меньше, чем нужно на раздачу: {least}"
     ),
     # the solver
     "{other} of {most} cards cannot have been exchanged": (
@@ -349,6 +438,7 @@ REFUSALS: Final[Mapping[str, str | Mapping[str, str]]] = {
         "Команды {option} нет. (Может быть, одна из {names}?)"
     ),
     "Option {option} requires an argument.": "У параметра {option} должно быть значение.",
+    "Option {option} is given more than once.": "Параметр {option} указан больше одного раза.",
     "Option {option} does not take a value.": "У параметра {option} не бывает значения.",
     "Got unexpected extra argument(s) ({found})": "Лишние аргументы: {found}",
     "{text} is not a valid integer.": "{text} — не целое число.",

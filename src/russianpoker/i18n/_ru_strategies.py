@@ -21,6 +21,7 @@ STRATEGIES: Final[Mapping[str, str]] = {
     "matching rank": "совпадение с открытой картой",
     "ace-king by upcard": "туз-король по открытой карте",
     "oasis simple": "простая для оазис-покера",
+    "russian short": "короткая для русского покера",
     "oasis short": "короткая для оазис-покера",
     "hold'em simple": "простая для холдема",
     # rules of several strategies
@@ -151,6 +152,28 @@ STRATEGIES: Final[Mapping[str, str]] = {
         "без пары, четыре карты к стриту с двух сторон: оставить четыре карты к стриту"
     ),
     "a pair or better: bet": "пара или старше: бет",
+    # the short list for Russian poker
+    "no pair, four to an open straight: buy a sixth card": (
+        "без пары, четыре карты к стриту с двух сторон: купить шестую карту"
+    ),
+    "a pair and four to a flush: buy a sixth card": (
+        "пара и четыре карты к флешу: купить шестую карту"
+    ),
+    "three of a kind or better: buy a sixth card": "тройка или старше: купить шестую карту",
+    "a pair and four to a straight: buy a sixth card": (
+        "пара и четыре карты к стриту: купить шестую карту"
+    ),
+    "a pair and ace-king, against 7 to A: bet": "пара и туз-король, против карт от 7 до Т: бет",
+    "no pair, four to a flush: buy a sixth card": (
+        "без пары, четыре карты к флешу: купить шестую карту"
+    ),
+    "anything: keep ace and king": "туз-король без пары: оставить туза и короля",
+    "no pair, a card higher than the upcard: keep the highest card": (
+        "без пары, есть карта старше открытой: оставить старшую карту"
+    ),
+    "a pair lower than the upcard: keep what is there more than once": (
+        "пара младше открытой карты: оставить пару"
+    ),
     "after a draw, a pair or better": "после обмена или покупки карты, пара или старше",
     "after a draw, ace-king": "после обмена или покупки карты, туз-король",
     "A, strategy: a king, 1": "A: стратегия, король, 1",

@@ -13,8 +13,9 @@ import attrs
 
 from russianpoker.cards import Rank
 from russianpoker.hands import HandCategory
-from russianpoker.i18n._languages import Language, LanguageLike, find_language
+from russianpoker.i18n._languages import Language, LanguageLike, expected, find_language
 from russianpoker.i18n._messages import say, say_value
+from russianpoker.presets import find_variant
 from russianpoker.rules import (
     AnteNoGame,
     AnteOnWin,
@@ -34,21 +35,41 @@ from russianpoker.rules import (
     SixthCardRule,
 )
 
-__all__ = ["pays_by_table", "rules_in_words"]
+__all__ = ["pays_by_table", "rules_in_words", "rules_of"]
 
 
-def pays_by_table(variant: RuleVariant) -> bool:
+def rules_of(variant: RuleVariant | str) -> RuleVariant:
+    """Give the rules that are to be said.
+
+    Args:
+        variant: The rules, or the name of a preset.
+
+    Raises:
+        UnknownVariantError: No preset goes by that name.
+        RussianPokerError: It is neither.
+    """
+    if isinstance(variant, str):
+        return find_variant(variant)
+    expected(variant, RuleVariant, "rules are a RuleVariant or the name of a preset")
+    return variant
+
+
+def pays_by_table(variant: RuleVariant | str) -> bool:
     """Say whether the pay table of a variant decides anything.
 
     Args:
-        variant: The rules.
+        variant: The rules, or the name of a preset.
+
+    Raises:
+        UnknownVariantError: No preset goes by that name.
+        RussianPokerError: The variant is neither.
 
     Examples:
-        >>> from russianpoker.presets import find_variant
-        >>> pays_by_table(find_variant("holdem-bonus"))
+        >>> pays_by_table("holdem-bonus")
         False
     """
-    return variant.bet.pays is not BetPays.EVEN or _pays_ante_by_table(variant)
+    rules = rules_of(variant)
+    return rules.bet.pays is not BetPays.EVEN or _pays_ante_by_table(rules)
 
 
 def _pays_ante_by_table(variant: RuleVariant) -> bool:
@@ -58,12 +79,12 @@ def _pays_ante_by_table(variant: RuleVariant) -> bool:
 
 
 def rules_in_words(
-    variant: RuleVariant, language: LanguageLike = Language.ENGLISH
+    variant: RuleVariant | str, language: LanguageLike = Language.ENGLISH
 ) -> tuple[tuple[str, str], ...]:
     """Say what the rules of a variant are, its pay tables apart.
 
     Args:
-        variant: The rules.
+        variant: The rules, or the name of a preset.
         language: The language, or its code.
 
     Returns:
@@ -72,17 +93,16 @@ def rules_in_words(
         not offered are the last topic.
 
     Raises:
-        RussianPokerError: There is no such language.
+        UnknownVariantError: No preset goes by that name.
+        RussianPokerError: There is no such language, or the variant is no rules.
 
     Examples:
-        >>> from russianpoker.presets import find_variant
-        >>> rules = find_variant("russian-2010")
-        >>> dict(rules_in_words(rules))["qualifier"]
+        >>> dict(rules_in_words("russian-2010"))["qualifier"]
         'The dealer has a game with ace-king or better.'
-        >>> dict(rules_in_words(rules, "ru"))["qualifier"]
+        >>> dict(rules_in_words("russian-2010", "ru"))["qualifier"]
         'Игра у дилера начинается с «туз-король».'
     """
-    found = _Rules(variant, find_language(language))
+    found = _Rules(rules_of(variant), find_language(language))
     return tuple((topic, " ".join(sentences)) for topic, sentences in found.topics())
 
 

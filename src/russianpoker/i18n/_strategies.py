@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from russianpoker.i18n._languages import Language, LanguageLike, find_language
+from russianpoker.i18n._languages import Language, LanguageLike, expected, find_language
 from russianpoker.i18n._ru_strategies import STRATEGIES as RUSSIAN
 
 __all__ = ["STRATEGIES", "say_strategy"]
@@ -26,11 +26,12 @@ def say_strategy(name: str, language: LanguageLike) -> str:
         The name in the language; the name itself, if it is nobody's but yours.
 
     Raises:
-        RussianPokerError: There is no such language.
+        RussianPokerError: There is no such language, or the name is no text.
 
     Examples:
         >>> from russianpoker.strategies import ANY_PAIR
         >>> [say_strategy(text, "ru") for text in (ANY_PAIR.name, ANY_PAIR.rules[0].name, "mine")]
         ['любая пара', 'пара или старше', 'mine']
     """
+    expected(name, str, "the name of a strategy is a text")
     return STRATEGIES.get(find_language(language), {}).get(name, name)
