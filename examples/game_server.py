@@ -10,14 +10,16 @@
 `GET /rounds/ID/transcript`    the whole round as text, once it is over
 =============================  =====================================================================
 
-A round is kept as its transcript, in SQLite, and played again from it for each request. What a
-client gets is made of the views of its boxes, so that no hidden card leaves the server. An action
-names the step that it follows: one that is sent twice, or from a second window, is refused.
+A round is kept as its transcript, in `rounds.sqlite` of the current folder, and played again from
+it for each request. What a client gets is made of the views of its boxes, so that no hidden card
+leaves the server. An action names its box and the step that it follows: one that is sent twice, or
+from a second window, is refused.
 """
 
 from __future__ import annotations
 
 import json
+import re
 import secrets
 import sqlite3
 from contextlib import closing
@@ -49,6 +51,8 @@ TABLE = Table(
     ante=Limits(least=10, greatest=500),
     maximum_payout=20_000,
 )
+WHOLE = re.compile(r'"(\d+)/1"')
+"""A whole amount of money where the ante is a fraction; clients get it as `"21"`, not `"21/1"`."""
 LONGEST = 10_000
 """The greatest length of a body that is read, in bytes."""
 
@@ -97,7 +101,7 @@ def make_app(
     """Make the application.
 
     Args:
-        path: The file of the database.
+        path: The file of the database, by default in the folder where the server was started.
         table: The house's rules and limits.
         seed: What to shuffle with; nothing for the operating system, as where money is at stake.
     """
@@ -120,6 +124,8 @@ def make_app(
         game = store.find(name)
         if type(what["step"]) is not int or what["step"] != len(game.log):
             raise HTTPException(409, f"the round is at step {len(game.log)}")
+        if what["box"] is None:  # for the library: whichever box is to act
+            raise HTTPException(400, "box must be the number of a box")
         action, *more = parse_actions(what["action"])
         if more:
             raise HTTPException(400, "one action at a time")
@@ -150,7 +156,7 @@ def state(game: Round) -> dict[str, Any]:
     seen: dict[str, Any] = {
         "step": len(game.log),
         "to_act": game.to_act,
-        "views": [json.loads(to_json(game.view(box))) for box in boxes],
+        "views": [json.loads(WHOLE.sub(r'"\1"', to_json(game.view(box)))) for box in boxes],
     }
     if game.to_act is None:
         settlements = game.settlements()

@@ -455,13 +455,15 @@ def insure(deal):
     rule, ante = deal.variant.insurance, Fraction(deal.ante)
     if rule is None or not oracles.may_insure(deal.variant, deal.hand):
         return
-    if deal.rng.random() < 0.4:
-        decline(deal)
-        return
     least = rule.minimum * ante
     most = oracles.most_insured(deal.variant, deal.hand, ante, deal.table_maximum)
     most = least + 20 * ante if most is None else most
-    if most >= least and most > 0:
+    declines = deal.rng.random() < 0.4
+    if most < least:
+        return
+    if declines:
+        decline(deal)
+    elif most > 0:
         deal.actions.append(Insure(between(deal.rng, least, most)))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar, cast
 
 from russianpoker.errors import DealError, shown
@@ -14,11 +15,15 @@ __all__ = [
     "A_NUMBER",
     "an_instance",
     "different",
+    "exact_from",
     "is_number",
     "must_be",
     "optional",
+    "pairs_of",
+    "some",
     "tuple_of",
     "unchecked",
+    "whole_from",
 ]
 
 _T = TypeVar("_T")
@@ -63,6 +68,42 @@ def tuple_of(accepts: Accepts) -> Accepts:
 def different(accepts: Accepts) -> Accepts:
     """Accept tuples in which nothing stands twice."""
     return lambda value: accepts(value) and len({*cast("Any", value)}) == len(cast("Any", value))
+
+
+def some(accepts: Accepts) -> Accepts:
+    """Accept tuples in which something stands."""
+    return lambda value: bool(value) and accepts(value)
+
+
+def pairs_of(first: Accepts, second: Accepts) -> Accepts:
+    """Accept tuples of pairs."""
+
+    def is_pair(value: object) -> bool:
+        if not isinstance(value, tuple) or len(cast("tuple[object, ...]", value)) != _PAIR:
+            return False
+        one, other = cast("tuple[object, object]", value)
+        return first(one) and second(other)
+
+    return tuple_of(is_pair)
+
+
+_PAIR: Final = 2
+
+
+def whole_from(least: int) -> Accepts:
+    """Accept ints from the least on."""
+    return lambda value: type(value) is int and value >= least
+
+
+def exact_from(least: int | None = None, most: int | None = None) -> Accepts:
+    """Accept Fractions within limits, where there are any."""
+
+    def accepts(value: object) -> bool:
+        if not isinstance(value, Fraction):
+            return False
+        return (least is None or value >= least) and (most is None or value <= most)
+
+    return accepts
 
 
 A_NUMBER: Final = "a number from 1"

@@ -280,6 +280,10 @@ _PLAIN: dict[str, Action] = {
 }
 
 
+_LONGEST: Final = 100_000
+"""The greatest length of a text that is read, in characters."""
+
+
 def parse_actions(text: str) -> tuple[Action, ...]:
     """Read actions from text, joined by `+`, each as its `str()` prints it.
 
@@ -287,7 +291,7 @@ def parse_actions(text: str) -> tuple[Action, ...]:
         text: Such as `"exchange 8c 9s + bet + insure 20"`.
 
     Raises:
-        ActionError: A part is no action.
+        ActionError: A part is no action, or the text is longer than 100,000 characters.
 
     Examples:
         >>> parse_actions("sixth + bet + insure 20")
@@ -295,6 +299,9 @@ def parse_actions(text: str) -> tuple[Action, ...]:
     """
     if not isinstance(cast("object", text), str):
         msg = f"actions are read from text, not from {shown(text)}"
+        raise ActionError(msg)
+    if len(text) > _LONGEST:
+        msg = f"actions are a text of at most {_LONGEST} characters, not {shown(text)}"
         raise ActionError(msg)
     return tuple(_parse_action(part) for part in text.split("+"))
 

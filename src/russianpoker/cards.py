@@ -352,6 +352,8 @@ _CARD_BY_TEXT: Final = {
 _SEPARATORS: Final = frozenset(" \t\r\n,;")
 _STYLE_SELECTORS: Final = ("\ufe0e", "\ufe0f")
 _SHOWN_EACH_WAY: Final = 30
+_LONGEST: Final = 100_000
+"""The greatest length of a text that is read, in characters."""
 
 
 class _Reader:
@@ -361,6 +363,9 @@ class _Reader:
         self.prefix = f"{where}: " if where else ""
         if not isinstance(text, str):
             raise CardError(f"{self.prefix}expected cards as text, not {shown(text)}")
+        if len(text) > _LONGEST:
+            msg = f"{self.prefix}cards are a text of at most {_LONGEST} characters"
+            raise CardError(f"{msg}, not {shown(text)}")
         self.text = text
         self.at = 0
         self.alphabet = _NEITHER
@@ -423,7 +428,7 @@ class _Reader:
 
 def _plain_cards(text: object) -> tuple[Card, ...] | None:
     """Read the commonest text at once: English, glued or one space apart; None for any other."""
-    if type(text) is not str:
+    if type(text) is not str or len(text) > _LONGEST:
         return None
     words = text.split(" ") if " " in text else [text[at : at + 2] for at in range(0, len(text), 2)]
     try:
@@ -437,13 +442,14 @@ def _character(character: str) -> str:
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:
-    """Read cards from text, in the order in which they stand there.
+    """Read cards from text, in the order in which they stand there, one that stands twice too.
 
     Args:
         text: Cards in any of the text forms of this module, glued or apart.
 
     Raises:
-        CardError: The text is not made of cards; says the character and its place.
+        CardError: The text is not made of cards, and then it says the character and its place; or
+            it is longer than 100,000 characters.
 
     Examples:
         >>> parse_cards("As 10h, Kd")
@@ -601,7 +607,7 @@ class Deck:
         """
         return _STANDARD
 
-    def shuffled(self, source: random.Random | SupportsIndex | None = None) -> Deck:
+    def shuffled(self, source: random.Random | int | None = None) -> Deck:
         """Give the same cards in a random order; every order is equally likely.
 
         Args:
@@ -692,18 +698,17 @@ def _deck_of(cards: tuple[Card, ...]) -> Deck:
 _STANDARD: Final = _deck_of(_CARDS)
 
 
-def _generator(source: random.Random | SupportsIndex | None) -> random.Random:
+def _generator(source: random.Random | int | None) -> random.Random:
     import random
 
     if source is None:
         return random.SystemRandom()
     if isinstance(source, random.Random):
         return source
-    seed = _whole(source)
     # Negative seeds are the positive ones again.
-    if seed is None or seed < 0:
+    if type(source) is not int or source < 0:
         raise DeckError(
             "a source of randomness is a random.Random, a seed (an int from 0) or None, "
             f"not {shown(source)}"
         )
-    return random.Random(seed)
+    return random.Random(source)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from typing import Any
+from typing import Any, cast
 
 import attrs
 from typing_extensions import override
@@ -16,6 +16,7 @@ from typing_extensions import override
 from russianpoker import _html
 from russianpoker._columns import columns
 from russianpoker.analysis import shipped_results
+from russianpoker.errors import DealError, shown
 from russianpoker.presets import find_variant
 from russianpoker.rules import RuleVariant
 
@@ -104,6 +105,7 @@ def compare(a: RuleVariant | str, b: RuleVariant | str) -> Comparison:
         b: The second, or the name of a preset.
 
     Raises:
+        DealError: One of them is neither rules nor a name.
         UnknownVariantError: No preset goes by that name.
 
     Examples:
@@ -112,7 +114,7 @@ def compare(a: RuleVariant | str, b: RuleVariant | str) -> Comparison:
           exchange.most: 5 | 1
           exchange.prices: 1, 2, 3, 4, 5 | 1
     """
-    first, second = (find_variant(each) if isinstance(each, str) else each for each in (a, b))
+    first, second = _rules(a), _rules(b)
     shipped = shipped_results()
     edges = [shipped.get(each.digest()) for each in (first, second)]
     left, right = (
@@ -127,6 +129,14 @@ def compare(a: RuleVariant | str, b: RuleVariant | str) -> Comparison:
         differences=tuple(_differences(first.options(), second.options())),
         house_edges=(left, right),
     )
+
+
+def _rules(variant: RuleVariant | str) -> RuleVariant:
+    rules = find_variant(variant) if isinstance(variant, str) else variant
+    if not isinstance(cast("object", rules), RuleVariant):
+        msg = f"a RuleVariant or the name of a preset is compared, not {shown(variant)}"
+        raise DealError(msg)
+    return rules
 
 
 def _differences(a: dict[str, str], b: dict[str, str]) -> Iterator[Difference]:

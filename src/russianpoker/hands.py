@@ -27,6 +27,7 @@ import attrs
 from typing_extensions import override
 
 from russianpoker import _html
+from russianpoker._check import an_instance, different, must_be, tuple_of, unchecked
 from russianpoker._ranking import ACE_HIGH, ACE_LOW, RANK_BITS, RANK_MASK, ROW_BITS, SIZES
 from russianpoker.cards import Card, CardsLike, Rank, _plain_cards, to_cards
 from russianpoker.errors import CardError, HandSizeError, RuleError, shown
@@ -104,21 +105,32 @@ class PairedStraight(enum.Enum):
 class Combination:
     """A combination, and the cards that form it.
 
+    Raises:
+        DealError: The category is none, or the cards are no tuple of different cards.
+
     Examples:
         >>> str(HandEvaluator().evaluate("Ah 7c As Kd 2d").first)
         'pair As Ah'
     """
 
-    category: HandCategory
+    category: HandCategory = attrs.field(
+        validator=must_be("a HandCategory", an_instance(HandCategory))
+    )
     """What the cards form."""
 
-    cards: tuple[Card, ...]
+    cards: tuple[Card, ...] = attrs.field(
+        validator=must_be("a tuple of different cards", different(tuple_of(an_instance(Card))))
+    )
     """The cards that form it, high to low: in a full house the three before the two, in the lowest
     straight the ace last. Kickers are not among them."""
 
     @override
     def __str__(self) -> str:
         return " ".join((self.category.value, *map(str, self.cards)))
+
+
+def _combination(category: HandCategory, cards: tuple[Card, ...]) -> Combination:
+    return unchecked(Combination, category=category, cards=cards)
 
 
 _ORDER: Final = tuple(HandCategory)
@@ -632,8 +644,8 @@ class Hand:
         for other, find_other in beside:
             for cards in find_other(layout):
                 if self._counts_beside(first, other, cards):
-                    return (Combination(category, first), Combination(other, cards))
-        return (Combination(category, first),)
+                    return (_combination(category, first), _combination(other, cards))
+        return (_combination(category, first),)
 
     def _counts_beside(
         self, first: Sequence[Card], category: HandCategory, cards: Sequence[Card]

@@ -461,7 +461,7 @@ class _Reader:
         self.places.setdefault("seats", self.place)
         self.places[f"hands[{len(self.hands)}]"] = self.place
         self.seats.append(self.seat(_WORD.findall(words)))
-        self.hands.append(self.cards(cards))
+        self.hands.append(self.cards(cards.strip()))
 
     def seat(self, words: list[str]) -> Seat:
         """Read what stands before a box's cards."""

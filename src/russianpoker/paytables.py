@@ -19,6 +19,7 @@ import attrs
 from typing_extensions import override
 
 from russianpoker import _html
+from russianpoker._check import unchecked
 from russianpoker._columns import columns
 from russianpoker._money import exact_amount
 from russianpoker.cards import Card, Rank, Suit
@@ -195,7 +196,7 @@ class HandPattern:
             PayTableError: It is no `Hand`, but its cards, say.
         """
         _expect(hand, Hand)
-        first = hand.first or Combination(hand.category, ())
+        first = hand.first or unchecked(Combination, category=hand.category, cards=())
         return self.matches_combination(first) and self._cards_fit(hand.cards)
 
     def matches_combination(self, combination: Combination) -> bool:

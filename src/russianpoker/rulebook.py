@@ -232,6 +232,8 @@ _BOOKS: Final[dict[RuleBook, dict[Topic, str]]] = {
         Topic.DEAL: "TEX-1",
         Topic.FOLD: "TEX-1",
         Topic.BET: "TEX-1",
+        Topic.DRAW: "TEX-1",
+        Topic.SIXTH_EXCHANGE: "TEX-1",
         Topic.ANTE_WIN: "TEX-3",
         Topic.BET_WIN: "TEX-3",
         Topic.PUSH: "TEX-4",

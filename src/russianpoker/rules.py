@@ -319,7 +319,7 @@ def _choice(options: type[_E], default: Any = attrs.NOTHING, *, none: bool = Fal
         by_text["none"] = None
     values = ", ".join(repr(option.value) for option in options)
     kind = _Kind(
-        f"a {options.__name__} ({values}){' or None' if none else ''}",
+        f"a member of {options.__name__} ({values}){' or None' if none else ''}",
         lambda value: isinstance(value, options) or (none and value is None),
         lambda text: by_text[_folded(text)],
     )
@@ -352,7 +352,7 @@ def _group(group: type[Any], default: Any = None, *, none: bool = True) -> Any:
         return make() if make is not None else None
 
     kind = _Kind(
-        f"a {group.__name__}{' or None' if none else ''}",
+        f"a value of {group.__name__}{' or None' if none else ''}",
         lambda value: isinstance(value, group) or (none and value is None),
         read,
     )
@@ -512,7 +512,8 @@ class ExchangeRule(_Group):
             yield "least", f"is {self.least}, above most, which is {self.most}"
         if len(self.prices) not in (1, self.most):
             cards = "one card" if self.most == 1 else f"one to {self.most} cards"
-            yield "prices", f"has {counted(len(self.prices), 'price')} for {cards}"
+            also = "" if self.least == 1 else ", the first for a single card even so"
+            yield "prices", f"has {counted(len(self.prices), 'price')} for {cards}{also}"
         if self.forced_bet_from is not None and self.forced_bet_from > self.most:
             yield "forced_bet_from", f"is never reached with {counted(self.most, 'card')} at most"
 
@@ -591,6 +592,11 @@ class InsuranceRule(_Group):
     """When the dealer has a higher game."""
     allows_blind: bool = _flag(default=False)
     """Whether a blind box may be insured; what its hand does not merit is returned."""
+
+    @override
+    def _contradictions(self) -> Iterator[Problem]:
+        if self.maximum == 0:
+            yield "maximum", "must be more than nothing"
 
 
 @attrs.frozen(kw_only=True)
@@ -983,6 +989,29 @@ class RuleVariant(_Group):
             for field in ("insurance", "purchase"):
                 if getattr(self, field) is not None:
                     yield field, "needs a dealer who may have no game, that is a qualifier"
+        if self.insurance is not None:
+            most = self._most_insurance(self.insurance)
+            if most is not None and self.insurance.minimum > most:
+                what = f"above what any hand may be insured for, which is {most}"
+                yield "insurance.minimum", f"is {self.insurance.minimum}, {what}"
+
+    def _most_insurance(self, rule: InsuranceRule) -> Fraction | None:
+        """Give what no insurance exceeds, in antes; `None` where nothing is known to limit it."""
+        rounds_up = self.rounding is not None and self.rounding.mode is not RoundingMode.DOWN
+        if rule.maximum is None or rounds_up:
+            return None
+        stake = Fraction(1) if self.bet.pays is BetPays.TABLE_ON_ANTE else self.bet.antes
+        if self.bet.pays is BetPays.EVEN:
+            return rule.maximum * stake
+        most = self._best_odds(rule.least_hand)
+        if rule.covers is InsuranceCover.BOTH and self.second_combination is not None:
+            most += self._best_odds(HandCategory.NOTHING)
+        return rule.maximum * stake * most
+
+    def _best_odds(self, least: HandCategory) -> Fraction:
+        lines = self.pay_table.lines
+        found = [line for line in lines if line.pattern.category >= least]
+        return max((line.odds.value for line in found), default=Fraction())
 
     def _side_bet_problems(self) -> Iterator[Problem]:
         names = [bet.name for bet in self.side_bets]
@@ -1084,6 +1113,8 @@ def set_option(variant: RuleVariant, path: str, value: str) -> RuleVariant:
     if not isinstance(cast("object", path), str):
         raise _no_option("path", f"must be a text, not {shown(path)}")
     whole = path[:_LONGEST_PATH].encode(errors="backslashreplace").decode()
+    if not isinstance(cast("object", value), str):
+        raise _no_option(whole, f"is set by a text, such as '3' or 'none', not by {shown(value)}")
     changed: RuleVariant = _set(variant, path.split("."), value, whole)
     return changed
 
@@ -1095,7 +1126,7 @@ def _no_option(where: str, problem: str) -> RuleError:
     return RuleError("option", ((where, problem),))
 
 
-def _set(group: _Group, path: list[str], value: object, where: str) -> Any:
+def _set(group: _Group, path: list[str], value: str, where: str, before: str = "") -> Any:
     kinds: dict[str, _Kind] = {
         field.name: field.metadata[_KIND] for field in attrs.fields(type(group))
     }
@@ -1104,22 +1135,31 @@ def _set(group: _Group, path: list[str], value: object, where: str) -> Any:
         known = ", ".join(sorted(kinds))
         raise _no_option(where, f"there is no {shown(name)}; there are {known}")
     if len(path) == 1:
-        return attrs.evolve(group, **{name: _read(kinds[name], value, where)})
+        return _changed(group, name, _read(kinds[name], value, where), before)
     inner = getattr(group, name)
     if inner is None:
         inner = _default(kinds[name])
     if not isinstance(inner, _Group):
         raise _no_option(where, f"{name!r} has no options that could be set")
-    return attrs.evolve(group, **{name: _set(inner, path[1:], value, where)})
+    new = _set(inner, path[1:], value, where, f"{before}{name}.")
+    return _changed(group, name, new, before)
 
 
-def _read(kind: _Kind, text: object, where: str) -> Any:
+def _changed(group: _Group, name: str, value: object, before: str) -> Any:
+    """Change a field of a group; a group that would be impossible is told by its whole path."""
+    try:
+        return attrs.evolve(group, **{name: value})
+    except RuleError as error:
+        problems = tuple([(f"{before}{field}", what) for field, what in error.problems])
+        raise RuleError(error.title, problems) from None
+
+
+def _read(kind: _Kind, text: str, where: str) -> Any:
     """Read an option from text as its kind says, or say what it must be."""
-    if isinstance(text, str):
-        with contextlib.suppress(ValueError, KeyError, TypeError):
-            value = kind.read(text)
-            if kind.accepts(value):
-                return value
+    with contextlib.suppress(ValueError, KeyError, TypeError):
+        value = kind.read(text)
+        if kind.accepts(value):
+            return value
     raise _no_option(where, f"must be {kind.words}, not {shown(text)}")
 
 

@@ -12,12 +12,14 @@ import functools
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from itertools import chain, islice
+from string import Formatter
 from typing import Any, Final, TypeAlias, cast
 
 import attrs
 from typing_extensions import TypeIs, override
 
 from russianpoker import _html
+from russianpoker._check import an_instance, must_be, optional, pairs_of, tuple_of, unchecked
 from russianpoker._columns import columns
 from russianpoker._decisions import Decisions, held_after, read_decisions
 from russianpoker._money import Money, exact_amount, exact_sum, in_kind, money_kind
@@ -283,11 +285,29 @@ Detail: TypeAlias = Combination | HandPattern | int
 _Details: TypeAlias = tuple[tuple[str, Detail], ...]
 
 
+def _is_detail(value: object) -> bool:
+    return type(value) is int or isinstance(value, Combination | HandPattern)
+
+
+def _check_amount(_: object, field: attrs.Attribute[Money], amount: object) -> None:
+    exact_amount(amount, field.name)
+
+
+_A_TEXT: Final = must_be("a text", an_instance(str))
+_A_TEXT_OR_NONE: Final = must_be("a text or None", optional(an_instance(str)))
+_A_HAND_OR_NONE: Final = must_be("a Hand or None", optional(an_instance(Hand)))
+
+
 @attrs.frozen(kw_only=True)
 class SettlementLine:
     """What became of one wager.
 
     `won + returned - stake` is what the line brought the player.
+
+    Raises:
+        DealError: A field holds something else than it should, only a side bet has the name of
+            one, more came back than was put out, or the reason names what is not in the details.
+        MoneyError: An amount is a float, negative or no amount.
 
     Examples:
         >>> from russianpoker.actions import Fold
@@ -298,28 +318,50 @@ class SettlementLine:
         ('ante', -10, 'CAR-4', 'the box folded')
     """
 
-    wager: Wager
+    wager: Wager = attrs.field(validator=must_be("a Wager", an_instance(Wager)))
     """What the money was put out for."""
-    side_bet: str | None = None
+    side_bet: str | None = attrs.field(default=None, validator=_A_TEXT_OR_NONE)
     """The name of the side bet, for a side bet."""
-    stake: Money
+    stake: Money = attrs.field(validator=_check_amount)
     """The money put out, in money; nothing for a second combination."""
-    outcome: Outcome
+    outcome: Outcome = attrs.field(validator=must_be("an Outcome", an_instance(Outcome)))
     """What became of it."""
-    odds: Odds | None = None
+    odds: Odds | None = attrs.field(
+        default=None, validator=must_be("an Odds or None", optional(an_instance(Odds)))
+    )
     """The odds it was paid at, to one; `None` if it was not paid."""
-    won: Money
+    won: Money = attrs.field(validator=_check_amount)
     """The winnings, the stake apart, after rounding and the table maximum."""
-    returned: Money
+    returned: Money = attrs.field(validator=_check_amount)
     """How much of the stake came back."""
-    capped: Money
+    capped: Money = attrs.field(validator=_check_amount)
     """How much of the winnings the table maximum took away."""
-    rule: str
+    rule: str = attrs.field(validator=_A_TEXT)
     """The id of the rule that decided it; that of the table maximum, where it took something."""
-    reason: Reason
+    reason: Reason = attrs.field(validator=must_be("a Reason", an_instance(Reason)))
     """Why it came out so."""
-    details: tuple[tuple[str, Detail], ...] = ()
+    details: tuple[tuple[str, Detail], ...] = attrs.field(
+        default=(),
+        validator=must_be(
+            "a tuple of names with what they stand for", pairs_of(an_instance(str), _is_detail)
+        ),
+    )
     """What stands in the places of the reason's sentence."""
+
+    def __attrs_post_init__(self) -> None:
+        problem = self._problem()
+        if problem is not None:
+            msg = f"SettlementLine: {problem}"
+            raise DealError(msg)
+
+    def _problem(self) -> str | None:
+        if (self.side_bet is not None) is not (self.wager is Wager.SIDE_BET):
+            return f"side_bet is {shown(self.side_bet)} of {self.wager!r}"
+        if Fraction(self.returned) > Fraction(self.stake):
+            return f"returned is {self.returned}, above stake, which is {self.stake}"
+        said = {name for _, name, _, _ in Formatter().parse(self.reason.value) if name is not None}
+        missing = sorted(said.difference(name for name, _ in self.details))
+        return f"details have no {', '.join(missing)}" if missing else None
 
     @property
     def name(self) -> str:
@@ -348,6 +390,9 @@ def _said(detail: Detail) -> str:
 class Settlement:
     """The settlement of one box, line by line.
 
+    Raises:
+        DealError: A field holds something else than it should.
+
     Examples:
         >>> from russianpoker.presets import find_variant
         >>> from russianpoker.actions import Bet
@@ -357,15 +402,20 @@ class Settlement:
         (30, 40)
     """
 
-    variant: RuleVariant = attrs.field(repr=lambda variant: f"<{variant.name}>")
+    variant: RuleVariant = attrs.field(
+        repr=lambda variant: f"<{variant.name}>",
+        validator=must_be("a RuleVariant", an_instance(RuleVariant)),
+    )
     """The rules it was settled by."""
-    lines: tuple[SettlementLine, ...]
+    lines: tuple[SettlementLine, ...] = attrs.field(
+        validator=must_be("a tuple of lines", tuple_of(an_instance(SettlementLine)))
+    )
     """A line for each wager."""
-    hand: Hand | None
+    hand: Hand | None = attrs.field(validator=_A_HAND_OR_NONE)
     """The box's hand at the end; `None` if it folded with fewer than five cards to make one of."""
-    dealer: Hand | None
+    dealer: Hand | None = attrs.field(validator=_A_HAND_OR_NONE)
     """The dealer's hand as dealt; `None` if it was not shown."""
-    dealer_bought: Hand | None = None
+    dealer_bought: Hand | None = attrs.field(default=None, validator=_A_HAND_OR_NONE)
     """The dealer's hand after a purchase; `None` without one."""
 
     @property
@@ -508,10 +558,13 @@ class _Box:
         return (("hand", self.first), ("dealer", _first(self.dealer_bought or self.dealer)))
 
 
+_NO_COMBINATION: Final = Combination(HandCategory.NOTHING, ())
+
+
 def _first(hand: Hand | None) -> Combination:
     if hand is None:
-        return Combination(HandCategory.NOTHING, ())
-    return hand.first or Combination(hand.category, hand.best)
+        return _NO_COMBINATION
+    return hand.first or unchecked(Combination, category=hand.category, cards=hand.best)
 
 
 @attrs.frozen
@@ -566,7 +619,10 @@ def settle(
         40
     """
     _expect((variant, RuleVariant), (cards, BoxCards), (stakes, Stakes))
-    return settle_decided(variant, cards, read_decisions(variant, actions), stakes)
+    decisions = read_decisions(variant, actions)
+    settlement = settle_decided(variant, cards, decisions, stakes)
+    _check_declined(settlement, decisions, stakes)
+    return settlement
 
 
 def settle_decided(
@@ -599,7 +655,8 @@ def settle_decided(
     if box.decisions.insurance is not None:
         amounts.append(box.decisions.insurance.amount)
     kind = money_kind(amounts)
-    return Settlement(
+    return unchecked(
+        Settlement,
         variant=variant,
         lines=tuple(_finished(box, line, kind) for line in lines),
         hand=box.hand,
@@ -613,6 +670,42 @@ def _expect(*given: tuple[object, type[object]]) -> None:
         if not isinstance(value, kind):
             msg = f"settling takes a {kind.__name__} here, not {shown(value)}"
             raise DealError(msg)
+
+
+def _check_declined(settlement: Settlement, decisions: Decisions, stakes: Stakes) -> None:
+    """Refuse an answer to an offer that was never made: that is seen from the hands alone."""
+    variant = settlement.variant
+    if not decisions.declined:
+        return
+    posted = decisions.blind and decisions.insurance is not None
+    offers = (
+        posted or _offered_insurance(settlement, decisions, stakes),
+        _offered_purchase(settlement, decisions),
+    )
+    answered = decisions.declined + (decisions.insurance is not None) + decisions.buys
+    if answered > sum(offers):
+        if decisions.buys:
+            msg = "a purchase after it was declined"
+            raise ActionError(msg, rule=cite(variant.book, Topic.PURCHASE))
+        msg = "decline where nothing is offered"
+        raise ActionError(msg, rule=cite(variant.book, Topic.INSURANCE))
+
+
+def _offered_insurance(settlement: Settlement, decisions: Decisions, stakes: Stakes) -> bool:
+    """Say whether a box was asked about insurance, which a blind one posts or not unasked."""
+    if decisions.blind:
+        return False
+    return insurance_limits(settlement.variant, settlement.hand, stakes) is not None
+
+
+def _offered_purchase(settlement: Settlement, decisions: Decisions) -> bool:
+    """Say whether a box was asked about buying the dealer a game."""
+    rule, hand, dealer = settlement.variant.purchase, settlement.hand, settlement.dealer
+    if rule is None or hand is None or dealer is None or settlement.variant.is_game(dealer):
+        return False
+    if (decisions.blind and not rule.allows_blind) or not rule.allows_hand(hand):
+        return False
+    return decisions.insurance is None or rule.allows_insured
 
 
 # --- reading and checking the facts
@@ -1263,7 +1356,8 @@ def _capped(variant: RuleVariant, lines: list[_Line], maximum: Money | None) -> 
 
 def _finished(box: _Box, line: _Line, kind: type[Any]) -> SettlementLine:
     verdict = line.verdict
-    return SettlementLine(
+    return unchecked(
+        SettlementLine,
         wager=line.wager,
         side_bet=line.side_bet,
         stake=in_kind(line.stake, kind),

@@ -15,7 +15,7 @@ from collections import Counter, deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Executor, Future
 from fractions import Fraction
-from itertools import accumulate, islice, repeat
+from itertools import accumulate, islice, pairwise, repeat
 from random import Random
 from typing import Any, Final, TypeAlias, TypeVar, cast
 
@@ -23,6 +23,15 @@ import attrs
 from typing_extensions import override
 
 from russianpoker import _html
+from russianpoker._check import (
+    an_instance,
+    exact_from,
+    must_be,
+    pairs_of,
+    some,
+    tuple_of,
+    whole_from,
+)
 from russianpoker._columns import columns
 from russianpoker._money import Money, exact_amount, exact_sum
 from russianpoker.actions import Action, Exchange, Insure
@@ -55,11 +64,43 @@ PlaysChunk: TypeAlias = "Callable[[Game, int, int], Tally]"
 """Plays a chunk, of which the number and the rounds to be played are given."""
 
 
+_A_TEXT: Final = must_be("a text", an_instance(str))
+_FROM_0: Final = must_be("a whole number from 0", whole_from(0))
+_FROM_1: Final = must_be("a whole number from 1", whole_from(1))
+_AMOUNT: Final = must_be("a Fraction, not negative", exact_from(0))
+_AMOUNTS: Final = must_be(
+    "a tuple of amounts as Fractions, each with how many brought it",
+    some(pairs_of(exact_from(), whole_from(1))),
+)
+_COURSES: Final = must_be(
+    "a tuple of courses as texts, each with how many took it",
+    some(pairs_of(an_instance(str), whole_from(1))),
+)
+
+
+def _check_maximum(_: object, field: attrs.Attribute[Money | None], amount: object) -> None:
+    if amount is not None and exact_amount(amount, field.name) == 0:
+        msg = f"{field.name}: must be more than nothing"
+        raise MoneyError(msg)
+
+
+def _check_rising(owner: Simulation | Sessions, name: str) -> None:
+    amounts = [amount for amount, _ in getattr(owner, name)]
+    if any(one >= other for one, other in pairwise(amounts)):
+        msg = f"{type(owner).__name__}: {name} must have the least amount first, each once"
+        raise DealError(msg)
+
+
 @attrs.frozen(kw_only=True)
 class Simulation:
     """What came of simulated rounds: exact sums, and estimates with their standard errors.
 
     Amounts are in money, for antes of `antes` a round.
+
+    Raises:
+        DealError: A field holds something else than it should, or there are not as many results
+            and courses of boxes as boxes were played.
+        MoneyError: The table maximum is no amount.
 
     Examples:
         >>> from russianpoker.strategies import ANY_PAIR
@@ -68,28 +109,43 @@ class Simulation:
         (200, Fraction(4, 1), {'fold': 103, 'bet': 97})
     """
 
-    variant: str
+    variant: str = attrs.field(validator=_A_TEXT)
     """The name of the variant."""
-    digest: str
+    digest: str = attrs.field(validator=_A_TEXT)
     """The fingerprint of its rules, as `RuleVariant.digest` gives it."""
-    strategy: str
+    strategy: str = attrs.field(validator=_A_TEXT)
     """The name of the strategy."""
-    seed: int
+    seed: int = attrs.field(validator=_FROM_0)
     """The seed."""
-    seats: tuple[Seat, ...]
+    seats: tuple[Seat, ...] = attrs.field(
+        validator=must_be("a tuple of seats", some(tuple_of(an_instance(Seat))))
+    )
     """The boxes played in each round."""
-    table_maximum: Money | None = None
+    table_maximum: Money | None = attrs.field(default=None, validator=_check_maximum)
     """The table's maximum payout for a box; `None` for none."""
-    staked: Fraction
+    staked: Fraction = attrs.field(validator=_AMOUNT)
     """All money put out in all rounds, fees included."""
-    round_results: _Amounts
+    round_results: _Amounts = attrs.field(validator=_AMOUNTS)
     """What rounds brought, all boxes together, and how many brought that; the least first."""
-    box_results: _Amounts
+    box_results: _Amounts = attrs.field(validator=_AMOUNTS)
     """What single boxes brought, and how many brought that; the least first."""
-    courses: _Counts
+    courses: _Counts = attrs.field(validator=_COURSES)
     """What boxes did from the first decision to the last, and how many did so; the most frequent
     first. Cards exchanged are counted, amounts of insurance left out: `"exchange 3 + bet"`. An
     empty course is that of a box that decided nothing."""
+
+    def __attrs_post_init__(self) -> None:
+        _check_rising(self, "round_results")
+        _check_rising(self, "box_results")
+        played = self.rounds * self.boxes
+        if self.staked == 0:
+            msg = "Simulation: staked must be more than nothing"
+            raise DealError(msg)
+        for name in ("box_results", "courses"):
+            found = sum(count for _, count in getattr(self, name))
+            if found != played:
+                msg = f"Simulation: {name} are of {found} boxes, but {played} were played"
+                raise DealError(msg)
 
     @property
     def boxes(self) -> int:
@@ -208,6 +264,9 @@ class Simulation:
 class Sessions:
     """What came of simulated sessions: a bankroll each, played until they ended or it ran out.
 
+    Raises:
+        DealError: A field holds something else than it should.
+
     Examples:
         >>> from russianpoker.strategies import ANY_PAIR
         >>> sessions = simulate_sessions(
@@ -217,31 +276,45 @@ class Sessions:
         (20, 0, Fraction(75, 2))
     """
 
-    variant: str
+    variant: str = attrs.field(validator=_A_TEXT)
     """The name of the variant."""
-    digest: str
+    digest: str = attrs.field(validator=_A_TEXT)
     """The fingerprint of its rules, as `RuleVariant.digest` gives it."""
-    strategy: str
+    strategy: str = attrs.field(validator=_A_TEXT)
     """The name of the strategy."""
-    seed: int
+    seed: int = attrs.field(validator=_FROM_0)
     """The seed."""
-    boxes: int
+    boxes: int = attrs.field(validator=_FROM_1)
     """How many boxes are played in each round."""
-    antes: Fraction
+    antes: Fraction = attrs.field(validator=_AMOUNT)
     """The antes of all boxes in a round together."""
-    rounds: int
+    rounds: int = attrs.field(validator=_FROM_1)
     """How many rounds a session lasts, if the bankroll does."""
-    bankroll: Fraction
+    bankroll: Fraction = attrs.field(validator=_AMOUNT)
     """The money at the start of a session."""
-    least: Fraction
+    least: Fraction = attrs.field(validator=_AMOUNT)
     """The money without which no further round is begun."""
-    ruined: int
+    ruined: int = attrs.field(validator=_FROM_0)
     """How many sessions ended early, with less than `least`."""
-    finals: _Amounts
+    finals: _Amounts = attrs.field(validator=_AMOUNTS)
     """The bankroll at the end, and how many sessions ended with it; the least first."""
-    paths: tuple[tuple[Fraction, ...], ...] = ()
+    paths: tuple[tuple[Fraction, ...], ...] = attrs.field(
+        default=(),
+        validator=must_be(
+            "a tuple of tuples of amounts as Fractions", tuple_of(some(tuple_of(exact_from())))
+        ),
+    )
     """For each session the bankroll at its start and after each round, in money; empty unless
     kept."""
+
+    def __attrs_post_init__(self) -> None:
+        _check_rising(self, "finals")
+        if self.ruined > self.sessions:
+            msg = f"Sessions: ruined is {self.ruined}, of {self.sessions} sessions"
+            raise DealError(msg)
+        if self.paths and len(self.paths) != self.sessions:
+            msg = f"Sessions: paths are {len(self.paths)}, of {self.sessions} sessions"
+            raise DealError(msg)
 
     @property
     def sessions(self) -> int:
@@ -286,9 +359,9 @@ class Sessions:
             share: From 0 to 1; 1/2 for the median.
 
         Raises:
-            DealError: It is not from 0 to 1.
+            DealError: It is no number from 0 to 1.
         """
-        if not 0 <= share <= 1:
+        if not _is_number(share) or not 0 <= share <= 1:
             msg = f"a share of the sessions is from 0 to 1, not {shown(share)}"
             raise DealError(msg)
         needed = share * self.sessions
@@ -508,6 +581,30 @@ def course_word(action: Action) -> str:
 _PLUS: Final = " + "
 
 
+def check_workers(executor: object, progress: object = None) -> None:
+    """Refuse what takes no work, and what cannot be told how far it has come.
+
+    Args:
+        executor: What has `submit`, as an `Executor`; `None` for none.
+        progress: What is called; `None` for nothing.
+
+    Raises:
+        DealError: One of them is something else.
+
+    Examples:
+        >>> check_workers(5)
+        Traceback (most recent call last):
+        ...
+        russianpoker.errors.DealError: executor must be an Executor, not 5
+    """
+    if executor is not None and not callable(getattr(executor, "submit", None)):
+        msg = f"executor must be an Executor, not {shown(executor)}"
+        raise DealError(msg)
+    if progress is not None and not callable(progress):
+        msg = f"progress must be a function, not {shown(progress)}"
+        raise DealError(msg)
+
+
 def _in_order(
     executor: Executor | None, work: Callable[..., _T], calls: Iterator[tuple[Any, ...]]
 ) -> Iterator[_T]:
@@ -569,8 +666,8 @@ def simulate(
     Raises:
         ActionError: The boxes break a rule of the house, or the strategy answers with what is not
             allowed; names the strategy and the reason.
-        DealError: A number is none or out of range, something is no seat, or the run that is to
-            be resumed was another one.
+        DealError: A number is none or out of range, something is no seat, the executor is none or
+            `progress` no function, or the run that is to be resumed was another one.
         MoneyError: An amount is no exact amount of money, or the ante is nothing.
         UnknownVariantError: No preset goes by that name.
 
@@ -628,6 +725,7 @@ def run(
         DealError: A number is none or out of range, or the run to be resumed was another one.
     """
     _check_count("rounds", rounds)
+    check_workers(executor, progress)
     wanted = None if precision is None else _wanted(precision) * game.antes
     tally = Tally() if resume is None else _resumed(game, resume, rounds)
     if resume is not None and _is_precise(resume, wanted):
@@ -663,8 +761,8 @@ def _resumed(game: Game, before: Simulation, rounds: int) -> Tally:
         Counter(dict(before.box_results)),
         Counter({_course(course): count for course, count in before.courses}),
     )
-    again = _simulation(game, tally)
-    if again != before or before.rounds % CHUNK or before.rounds > rounds:
+    is_same = before.seats == game.seats and _simulation(game, tally) == before
+    if not is_same or before.rounds % CHUNK or before.rounds > rounds:
         msg = (
             f"resume is of another run, not at the end of a chunk of {CHUNK} rounds, or of more "
             f"rounds than {rounds}: {shown(before)}"
@@ -677,9 +775,12 @@ def _course(text: str) -> tuple[str, ...]:
     return tuple(text.split(_PLUS)) if text else ()
 
 
+def _is_number(value: object) -> bool:
+    return isinstance(value, int | float | Fraction) and not isinstance(value, bool)
+
+
 def _wanted(precision: object) -> Fraction:
-    is_number = isinstance(precision, int | float | Fraction) and not isinstance(precision, bool)
-    if not is_number or not 0 < cast("float", precision) < math.inf:
+    if not _is_number(precision) or not 0 < cast("float", precision) < math.inf:
         msg = f"precision must be a number above 0, not {shown(precision)}"
         raise DealError(msg)
     return Fraction(cast("float", precision))
@@ -744,7 +845,7 @@ def simulate_sessions(
     Raises:
         ActionError: The boxes break a rule of the house, or the strategy answers with what is not
             allowed.
-        DealError: A number is none or out of range, or something is no seat.
+        DealError: A number is none or out of range, something is no seat, or the executor is none.
         MoneyError: An amount is no exact amount of money, or the bankroll is below `least`.
         UnknownVariantError: No preset goes by that name.
 
@@ -765,6 +866,7 @@ def simulate_sessions(
         seats=seats,
         table_maximum=table_maximum,
     )
+    check_workers(executor)
     _check_count("sessions", sessions)
     _check_count("rounds", rounds)
     start = exact_amount(bankroll, "bankroll")

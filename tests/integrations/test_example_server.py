@@ -129,6 +129,26 @@ def test_a_round_from_deal_to_settlement(player):
     assert [str(each.net) for each in game.settlements()] == over["net"]
 
 
+def test_an_action_says_whose_it_is(player):
+    player.deal()
+    before = player.game
+    answer = player.act("bet", step=0, box=None)
+    assert (answer.status_code, answer.json()["message"]) == (
+        400,
+        "box must be the number of a box",
+    )
+    assert player.game == before
+
+
+def test_whole_amounts_are_written_without_a_denominator(player):
+    dealt = player.deal({"seats": [{"ante": "21/2"}]})
+    (view,) = dealt["views"]
+    assert view["stakes"]["ante"] == "21/2"
+    prices = {offer["action"]: offer["prices"] for offer in view["offers"] if "prices" in offer}
+    assert prices["bet"] == ["21"]
+    assert '/1"' not in player.bodies[-1]
+
+
 def test_rounds_outlive_the_server(example, tmp_path, player):
     player.deal()
     player.act("bet", step=0)

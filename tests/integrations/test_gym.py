@@ -364,7 +364,14 @@ def test_options_that_make_no_sense(options, error):
 
 
 @pytest.mark.parametrize(
-    ("options", "error"), [({"decks": "As"}, DealError), ({"deck": "As Xx"}, CardError)]
+    ("options", "error"),
+    [
+        ({"decks": "As"}, DealError),
+        ({"decks": "As", 5: 5}, DealError),
+        ({"deck": "As Xx"}, CardError),
+        (5, DealError),
+        ([("deck", "As")], DealError),
+    ],
 )
 def test_options_of_reset_that_make_no_sense(options, error):
     with pytest.raises(error):

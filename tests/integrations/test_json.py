@@ -17,7 +17,7 @@ from round_cases import dealt, play, random_deal, random_round, states
 
 from russianpoker._rulesdata import rules_to_data
 from russianpoker.actions import Action, Bet, Exchange, Fold, Insure
-from russianpoker.analysis.results import Option, Progress
+from russianpoker.analysis.results import Option, Progress, SolveResult
 from russianpoker.cards import Card, Deck, Rank, parse_cards
 from russianpoker.comparison import Comparison
 from russianpoker.errors import DealError, MissingExtraError, RussianPokerError, TranscriptError
@@ -27,7 +27,9 @@ from russianpoker.presets import find_variant, list_variants
 from russianpoker.rounds import Offer, Refusal, Round, Step
 from russianpoker.rules import ExchangeRule, RuleVariant
 from russianpoker.seats import Seat
-from russianpoker.settlement import Reason
+from russianpoker.settlement import BoxCards, Reason, Settlement, Stakes, settle
+from russianpoker.simulation import Simulation, simulate
+from russianpoker.strategies import ANY_PAIR
 from russianpoker.tables import Limits, Table
 from russianpoker.transcripts import Transcript
 
@@ -549,3 +551,49 @@ def test_a_long_text_is_read_if_that_is_asked_for():
 def test_every_action_has_its_word():
     assert set(WORDS) == set(get_args(Action))
     assert len({*WORDS.values()}) == len(WORDS)
+
+
+@pytest.mark.parametrize("wrong", ["x", -1, True, 1.0])
+def test_lengths_and_indents_are_whole_numbers(wrong):
+    with pytest.raises(DealError, match="longest must be a whole number from 0, not"):
+        from_json("{}", Seat, longest=wrong)
+    with pytest.raises(DealError, match="indent must be a whole number from 0, not"):
+        to_json(Seat(ante=1), indent=wrong)
+
+
+@pytest.mark.parametrize(
+    ("kind", "changes", "problem"),
+    [
+        (SolveResult, {"error_bound": "-1"}, "error_bound must be a Fraction, not negative"),
+        (SolveResult, {"frequencies": {"fold": "2"}}, "frequencies must be a tuple of names"),
+        (SolveResult, {"mean_stake": "0"}, "mean_stake must be more than nothing"),
+        (Simulation, {"seed": -1}, "seed must be a whole number from 0, not -1"),
+        (Simulation, {"staked": "-5"}, "staked must be a Fraction, not negative"),
+        (Simulation, {"round_results": []}, "round_results must be a tuple of amounts"),
+        (
+            Simulation,
+            {"round_results": [{"amount": "1", "count": 0}]},
+            "round_results must be a tuple of amounts",
+        ),
+    ],
+)
+def test_results_that_cannot_be_are_not_read(kind, changes, problem):
+    result = SolveResult(variant="house", digest="0", expected_value=Fraction(-1), frequencies=())
+    value = result if kind is SolveResult else simulate("oasis", ANY_PAIR, rounds=3, seed=1)
+    data = json.loads(to_json(value))
+    with pytest.raises(TranscriptError) as caught:
+        from_json(json.dumps(data | changes), kind)
+    assert caught.value.problems[0][0] == "$"
+    assert problem in caught.value.problems[0][1]
+
+
+def test_a_line_that_cannot_be_is_not_read():
+    cards = BoxCards(player="As Ad Kc 8h 9s", dealer="Ah Ks Jh 7c 5s")
+    settlement = settle(find_variant("russian-2010"), cards, [Bet()], Stakes(ante=10))
+    data = json.loads(to_json(settlement))
+    data["lines"][1]["returned"] = "21"
+    with pytest.raises(TranscriptError) as caught:
+        from_json(json.dumps(data), Settlement)
+    assert dict(caught.value.problems) == {
+        "$.lines[1]": "SettlementLine: returned is 21, above stake, which is 20"
+    }

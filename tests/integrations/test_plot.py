@@ -5,12 +5,12 @@ from __future__ import annotations
 import html
 import inspect
 import io
+import math
 import re
 import subprocess
 import sys
 from collections import Counter
 from fractions import Fraction
-from math import floor
 
 import attrs
 import pytest
@@ -320,7 +320,7 @@ def test_a_cell_is_shared_out_by_deals():
     for patch in ax.patches:
         if patch.get_fill():
             x, y = patch.get_xy()
-            parts.setdefault((floor(x + 0.5 + 1e-9), y + 0.5), []).append(
+            parts.setdefault((math.floor(x + 0.5 + 1e-9), y + 0.5), []).append(
                 (patch.get_facecolor(), round(patch.get_width(), 6))
             )
     fold, exchange = ((*to_rgb(plot._LOOKS[kind].fill), 1.0) for kind in ("fold", "exchange"))
@@ -448,7 +448,9 @@ def test_sessions_that_ran_out_are_marked():
     ends = [line for line in ax.lines if line.get_marker() == "x" and len(line.get_xdata())]
     assert len(ends) == SESSIONS.ruined
     lucky = [path for path in SESSIONS.paths if len(path) == 31]
-    assert "ran out" not in legend(plot_bankrolls(attrs.evolve(SESSIONS, paths=tuple(lucky))))
+    finals = tuple(sorted(Counter(path[-1] for path in lucky).items()))
+    better = attrs.evolve(SESSIONS, paths=tuple(lucky), finals=finals, ruined=0)
+    assert "ran out" not in legend(plot_bankrolls(better))
 
 
 # --- house edges
@@ -539,3 +541,44 @@ def test_every_function_takes_axes_and_a_title():
 def test_a_simulation_that_only_won_is_drawn():
     ax = plot_outcomes(simulate("caribbean-us", ANY_PAIR, rounds=1, seed=1))
     assert len(texts(ax)) == 1
+
+
+AX = plot_sensitivity(EDGES, base=BASE)
+
+
+@pytest.mark.parametrize(
+    ("draw", "complaint"),
+    [
+        (lambda: plot_outcomes(None), "expected a SolveResult or a Simulation, not None"),
+        (lambda: plot_outcomes(SIMULATED, ax=5), "expected axes of matplotlib, not 5"),
+        (lambda: plot_strategy(5), "expected a StrategyTable or the rows of a chart, not 5"),
+        (lambda: plot_strategy([5]), "expected a ChartRow, not 5"),
+        (lambda: plot_strategy(ROWS, ax="x"), "expected axes of matplotlib, not 'x'"),
+        (lambda: plot_bankrolls(None), "expected Sessions, not None"),
+        (lambda: plot_bankrolls(SESSIONS, most="x"), "most must be a whole number from 0, not 'x'"),
+        (lambda: plot_bankrolls(SESSIONS, most=-1), "most must be a whole number from 0, not -1"),
+        (lambda: plot_bankrolls(SESSIONS, ax=5), "expected axes of matplotlib, not 5"),
+        (lambda: plot_sensitivity(5, base=BASE), "expected house edges by what they are called"),
+        (lambda: plot_sensitivity({5: BASE}, base=BASE), "expected the name of a house edge, not"),
+        (lambda: plot_sensitivity({"x": "y"}, base=0), "'x': a house edge is a finite number, not"),
+        (lambda: plot_sensitivity({"x": math.inf}, base=0), "'x': a house edge is a finite number"),
+        (lambda: plot_sensitivity({"x": math.nan}, base=0), "'x': a house edge is a finite number"),
+        (lambda: plot_sensitivity({"x": True}, base=0), "'x': a house edge is a finite number"),
+        (lambda: plot_sensitivity(EDGES, base=-math.inf), "'base': a house edge is a finite"),
+        (lambda: plot_sensitivity({"x": Fraction(10**400)}, base=0), "'x': a house edge is a"),
+        (lambda: plot_sensitivity(EDGES, base=BASE, ax=5), "expected axes of matplotlib, not 5"),
+        (lambda: save_plot(5, "x.png"), "expected axes of matplotlib, not 5"),
+        (lambda: save_plot(AX, 5), "a file is named by its path, not by 5"),
+    ],
+    ids=range(20),
+)
+def test_what_cannot_be_drawn_is_refused(draw, complaint):
+    with pytest.raises(errors.RussianPokerError, match=complaint):
+        draw()
+
+
+def test_a_picture_that_cannot_be_written_is_named_by_its_own_path(tmp_path):
+    path = tmp_path / "none" / "x.png"
+    with pytest.raises(FileNotFoundError) as caught:
+        save_plot(AX, path)
+    assert caught.value.filename == str(path)

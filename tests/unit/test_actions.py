@@ -184,3 +184,9 @@ def test_what_is_an_action_and_what_a_kind_of_one() -> None:
     assert all(map(is_kind_of_action, kinds))
     assert not any(map(is_action, [*kinds, "fold", None, 5]))
     assert not any(map(is_kind_of_action, [*TEXTS.values(), "fold", None, int, list[int]]))
+
+
+def test_a_text_that_is_too_long_is_refused_unread() -> None:
+    assert len(parse_actions("bet+" * 24_999 + "bet")) == 25_000
+    with pytest.raises(ActionError, match="actions are a text of at most 100000 characters, not"):
+        parse_actions("bet+" * 25_000 + "bet")

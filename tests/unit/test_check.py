@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import attrs
 import pytest
 
@@ -9,11 +11,15 @@ from russianpoker._check import (
     A_NUMBER,
     an_instance,
     different,
+    exact_from,
     is_number,
     must_be,
     optional,
+    pairs_of,
+    some,
     tuple_of,
     unchecked,
+    whole_from,
 )
 from russianpoker.errors import DealError
 
@@ -58,3 +64,30 @@ def test_what_is_accepted() -> None:
 def test_values_can_be_built_past_the_checks() -> None:
     assert unchecked(Numbered, number=5) == Numbered(5)
     assert unchecked(Numbered, number=0).number == 0
+
+
+def test_pairs_figures_and_what_is_not_empty() -> None:
+    shares = pairs_of(an_instance(str), exact_from(0, 1))
+    texts = some(tuple_of(an_instance(str)))
+
+    assert all(map(shares, [(), (("a", Fraction()), ("b", Fraction(1)))]))
+    assert not any(
+        map(
+            shares,
+            [
+                [("a", Fraction())],
+                ("ab",),
+                (["a", Fraction()],),
+                (("a", Fraction(), 1),),
+                ((1, Fraction()),),
+                (("a", 1),),
+                (("a", Fraction(-1, 9)),),
+                (("a", Fraction(10, 9)),),
+                range(10**9),
+            ],
+        )
+    )
+    assert [texts(("a",)), texts(()), texts(["a"]), texts(range(10**9))] == [True, *[False] * 3]
+    assert [whole_from(0)(number) for number in (0, 5, -1, True, 1.0)] == [True, True, *[False] * 3]
+    assert exact_from()(Fraction(-5))
+    assert not exact_from()(5)

@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from russianpoker import (
+    DealError,
     PayLine,
     PayTable,
     SideBet,
@@ -136,7 +137,7 @@ def test_house_edges_are_those_that_are_shipped():
 
 def test_an_edge_under_a_table_maximum_is_not_that_of_the_rules(monkeypatch):
     digest = find_variant("oasis").digest()
-    limited = attrs.evolve(shipped_results()[digest], table_maximum=75)
+    limited = attrs.evolve(shipped_results()[digest], table_maximum=Fraction(75))
     monkeypatch.setattr("russianpoker.comparison.shipped_results", lambda: {digest: limited})
     assert compare("oasis", "oasis").house_edges == (None, None)
 
@@ -159,3 +160,9 @@ def test_a_comparison_is_printed_line_by_line():
 def test_unknown_names_are_refused():
     with pytest.raises(UnknownVariantError, match="oasys"):
         compare("oasis", "oasys")
+
+
+@pytest.mark.parametrize("pair", [("oasis", 5), (None, "oasis")])
+def test_only_rules_are_compared(pair):
+    with pytest.raises(DealError, match="a RuleVariant or the name of a preset is compared, not"):
+        compare(*pair)

@@ -29,6 +29,7 @@ from russianpoker import hands as module
 from russianpoker.cards import Card, Rank, Suit, to_cards
 from russianpoker.errors import (
     CardError,
+    DealError,
     DuplicateCardError,
     HandSizeError,
     RuleError,
@@ -877,3 +878,17 @@ def test_sums_of_suit_keys_tell_the_suit_of_a_flush(size: int) -> None:
         suit, count = Counter(suits).most_common(1)[0]
         expected = keys[suit] if count >= 5 else None
         assert table.flush_suits[sum(keys[suit] for suit in suits)] == expected
+
+
+@pytest.mark.parametrize(
+    ("category", "cards", "complaint"),
+    [
+        ("pair", (), "category must be a HandCategory, not 'pair'"),
+        (HandCategory.PAIR, "As Ah", "cards must be a tuple of different cards, not 'As Ah'"),
+        (HandCategory.PAIR, range(10**9), "cards must be a tuple of different cards, not range"),
+        (HandCategory.PAIR, (Card("As"), Card("As")), "cards must be a tuple of different cards"),
+    ],
+)
+def test_a_combination_that_cannot_be_is_refused(category: Any, cards: Any, complaint: str) -> None:
+    with pytest.raises(DealError, match=complaint):
+        Combination(category, cards)

@@ -45,6 +45,8 @@ def test_every_book_has_a_rule_on_every_topic(book: RuleBook, topic: Topic) -> N
         (RuleBook.SIX_CARD_SUITS, Topic.PUSH, "I-12"),
         (RuleBook.SIX_CARD_SUITS, Topic.LOSS, "CARD-4"),
         (RuleBook.HOLDEM, Topic.FOLD, "TEX-1"),
+        (RuleBook.HOLDEM, Topic.DRAW, "TEX-1"),
+        (RuleBook.HOLDEM, Topic.SIXTH_EXCHANGE, "TEX-1"),
         (RuleBook.CARIBBEAN, Topic.DRAW, "OAS-1"),
         (RuleBook.CARIBBEAN, Topic.SIDE_BET, "SIDE-1"),
     ],

@@ -137,9 +137,9 @@ def test_all_wrong_values_are_reported_at_once() -> None:
         "12 digits, not Fraction(-1, 1)",
         "maximum": "must be an int, a Fraction or a text such as '3/2', not negative, of at most "
         "12 digits or None, not 'much'",
-        "covers": "must be a InsuranceCover ('main', 'both'), not 'main'",
-        "least_hand": "must be a HandCategory ('nothing', 'ace-king', 'pair', 'two pair', "
-        "'three of a kind', 'straight', 'flush', 'full house', 'four of a kind', "
+        "covers": "must be a member of InsuranceCover ('main', 'both'), not 'main'",
+        "least_hand": "must be a member of HandCategory ('nothing', 'ace-king', 'pair', "
+        "'two pair', 'three of a kind', 'straight', 'flush', 'full house', 'four of a kind', "
         "'straight flush', 'royal flush'), not 3",
         "allows_blind": "must be True or False, not 1",
     }
@@ -247,6 +247,9 @@ def test_exchange_prices_are_one_or_one_for_each_number() -> None:
         "prices": "has 2 prices for one to 3 cards"
     }
     assert problems(ExchangeRule, prices=()) == {"prices": "has 0 prices for one to 5 cards"}
+    assert problems(ExchangeRule, least=2, most=3, prices=(1, 2)) == {
+        "prices": "has 2 prices for one to 3 cards, the first for a single card even so"
+    }
 
 
 def test_exchange_contradictions() -> None:
@@ -674,25 +677,30 @@ def test_choices_are_read_by_value_or_name_in_any_case() -> None:
         ("insurance.maximum", "-1", r"must be an int, .* or None, not '-1'"),
         ("insurance.maximum", "1e999999999", r"must be an int, .* not '1e999999999'"),
         ("insurance.minimum", "none", r"must be an int, .* digits, not 'none'"),
-        ("insurance.covers", "all", r"must be a InsuranceCover \('main', 'both'\), not 'all'"),
+        (
+            "insurance.covers",
+            "all",
+            r"must be a member of InsuranceCover \('main', 'both'\), not 'all'",
+        ),
         ("insurance.allows_blind", "maybe", r"must be True or False, not 'maybe'"),
         ("exchange.most", "6", r"must be an int from 1 to 5, not '6'"),
         ("exchange.most", "1.5", r"must be an int from 1 to 5, not '1.5'"),
         ("exchange.most", "1" * 5000, r"must be an int from 1 to 5, not '1111"),
         ("exchange.prices", "1, x", r"must be one price for any number of cards"),
-        ("exchange", "on", r"must be a ExchangeRule or None, not 'on'"),
-        ("boxes", "none", r"must be a BoxRule, not 'none'"),
-        ("pay_table", "default", r"must be a PayTable, not 'default'"),
-        ("naturals", "default", r"must be a NaturalRule or None, not 'default'"),
+        ("exchange", "on", r"must be a value of ExchangeRule or None, not 'on'"),
+        ("boxes", "none", r"must be a value of BoxRule, not 'none'"),
+        ("pay_table", "default", r"must be a value of PayTable, not 'default'"),
+        ("naturals", "default", r"must be a value of NaturalRule or None, not 'default'"),
         ("side_bets", "none", r"must be a tuple of SideBet, not 'none'"),
         ("name", " ", r"must be a text in one line, not empty, of at most 200 characters, not ' '"),
-        ("name", 5, r"must be a text in one line, not empty, of at most 200 characters, not 5"),
-        ("insurance", None, r"must be a InsuranceRule or None, not None"),
+        ("name", 5, r"is set by a text, such as '3' or 'none', not by 5"),
+        ("exchange.most", 3, r"is set by a text, such as '3' or 'none', not by 3"),
+        ("insurance", None, r"is set by a text, such as '3' or 'none', not by None"),
         ("x" * 1_000_000, "1", r"there is no 'xxx"),
         (
             "name",
             ["x"] * 1_000_000,
-            r"must be a text in one line, not empty, of at most 200 characters, not \['x'",
+            r"is set by a text, such as '3' or 'none', not by \['x'",
         ),
     ],
     ids=lambda value: ascii(value)[:24],
@@ -709,6 +717,98 @@ def test_what_cannot_be_set_is_refused(path: str, text: Any, problem: str) -> No
 def test_path_is_a_text(path: object) -> None:
     with pytest.raises(RuleError, match="path: must be a text, not"):
         set_option(RUSSIAN, path, "1")  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("name", "path", "text", "told"),
+    [
+        ("russian-2010", "exchange.prices", "1, 2", ("exchange.prices", "has 2 prices for one to")),
+        ("russian-2010", "bet.antes", "0", ("bet.antes", "must be more than nothing")),
+        (
+            "russian-2010",
+            "boxes.most",
+            "1",
+            ("boxes.most_a_player", "is 4, above most, which is 1"),
+        ),
+        ("russian-2010", "insurance.maximum", "0", ("insurance.maximum", "must be more than")),
+        ("russian-2010", "insurance.minimum", "1000", ("insurance.minimum", "is 1000, above what")),
+        ("russian-2010", "qualifier", "none", ("insurance", "needs a dealer who may have no game")),
+        (
+            "lunar",
+            "sixth_card.exchange.forced_bet_from",
+            "5",
+            ("sixth_card.exchange.forced_bet_from", "is never reached"),
+        ),
+    ],
+)
+def test_what_would_be_impossible_is_told_by_its_whole_path(
+    name: str, path: str, text: str, told: tuple[str, str]
+) -> None:
+    variant = find_variant(name)
+    if path.startswith("sixth_card"):
+        once = SixthCardRule(exchange=ExchangeRule(most=1))
+        variant = attrs.evolve(variant, sixth_card=once)
+    with pytest.raises(RuleError) as refused:
+        set_option(variant, path, text)
+
+    place, what = refused.value.problems[0]
+    assert place == told[0]
+    assert what.startswith(told[1])
+
+
+@pytest.mark.parametrize(
+    ("rules", "insurance", "most"),
+    [
+        ({}, {}, 200),
+        ({}, {"maximum": "1/2"}, 100),
+        ({"bet": BetRule(pays=BetPays.TABLE_ON_ANTE)}, {}, 100),
+        ({"bet": BetRule(pays=BetPays.EVEN)}, {}, 2),
+        ({"bet": BetRule(antes=3, pays=BetPays.EVEN)}, {}, 3),
+        ({}, {"covers": InsuranceCover.BOTH}, 200),
+        (
+            {"second_combination": SecondCombinationRule()},
+            {"covers": InsuranceCover.BOTH},
+            400,
+        ),
+        ({"second_combination": SecondCombinationRule()}, {}, 200),
+        ({"rounding": RoundingRule()}, {}, 200),
+        (
+            {"pay_table": PayTable.from_lines(("flush", 4), ("pair", 3))},
+            {"least_hand": HandCategory.FULL_HOUSE},
+            0,
+        ),
+    ],
+)
+def test_insurance_that_no_hand_could_reach_is_refused(
+    rules: dict[str, Any], insurance: dict[str, Any], most: int
+) -> None:
+    def house(minimum: Fraction) -> RuleVariant:
+        rule = InsuranceRule(**{"minimum": minimum, **insurance})
+        return attrs.evolve(HOUSE, insurance=rule, **rules)
+
+    house(Fraction(most))
+    with pytest.raises(RuleError) as refused:
+        house(most + Fraction(1, 1000))
+
+    what = f"above what any hand may be insured for, which is {most}"
+    told = f"is {most + Fraction(1, 1000)}, {what}"
+    assert refused.value.problems == (("insurance.minimum", told),)
+
+
+@pytest.mark.parametrize(
+    ("rules", "insurance"),
+    [
+        ({}, {"maximum": None}),
+        ({"rounding": RoundingRule(mode=RoundingMode.UP)}, {}),
+        ({"rounding": RoundingRule(mode=RoundingMode.HALF_UP)}, {}),
+    ],
+)
+def test_insurance_that_the_table_or_rounding_limits_may_be_great(
+    rules: dict[str, Any], insurance: dict[str, Any]
+) -> None:
+    rule = InsuranceRule(**{"minimum": 10_000, **insurance})
+
+    assert attrs.evolve(HOUSE, insurance=rule, **rules).insurance == rule
 
 
 def test_option_that_makes_rules_impossible_is_refused() -> None:

@@ -797,3 +797,124 @@ def test_exchanged_cards_are_counted_in_words(actions: str, drawn: str, why: str
     assert line is not None
     assert line.why == why
     assert dict(line.details) == {"count": len(drawn.split())}
+
+
+CORONA = find_variant("russian-corona")
+BLIND_BUYS = attrs.evolve(CORONA, purchase=attrs.evolve(CORONA.purchase, allows_blind=True))
+TRIPS_BUY = attrs.evolve(
+    RUSSIAN,
+    purchase=attrs.evolve(RUSSIAN.purchase, least_hand=HandCategory.THREE_OF_A_KIND),
+)
+INSURED_DO_NOT_BUY = attrs.evolve(
+    RUSSIAN, purchase=attrs.evolve(RUSSIAN.purchase, allows_insured=False)
+)
+NO_PURCHASE = attrs.evolve(RUSSIAN, purchase=None)
+DECLINED = "decline where nothing is offered [RUS-11]"
+
+
+@pytest.mark.parametrize(
+    ("rules", "hand", "dealer", "offered", "refused"),
+    [
+        (RUSSIAN, PAIR, ACE_KING, "bet", "bet + decline"),
+        (RUSSIAN, PAIR, NO_GAME, "bet + decline", "bet + decline + decline"),
+        (RUSSIAN, THREE, ACE_KING, "bet + decline", "bet + decline + decline"),
+        (RUSSIAN, THREE, NO_GAME, "bet + decline + decline", "bet + decline + decline + decline"),
+        (RUSSIAN, THREE, ACE_KING, "bet + insure 20", "bet + insure 20 + decline"),
+        (RUSSIAN, THREE, NO_GAME, "bet + insure 20 + decline", "bet + insure 20 + decline * 2"),
+        (NO_PURCHASE, THREE, NO_GAME, "bet + decline", "bet + decline + decline"),
+        (TRIPS_BUY, PAIR, NO_GAME, "bet", "bet + decline"),
+        (TRIPS_BUY, THREE, NO_GAME, "bet + decline + decline", "bet + decline * 3"),
+        (INSURED_DO_NOT_BUY, THREE, NO_GAME, "bet + insure 20", "bet + insure 20 + decline"),
+        (INSURED_DO_NOT_BUY, THREE, NO_GAME, "bet + decline + decline", "bet + decline * 3"),
+        (CORONA, THREE, NO_GAME, "bet blind", "bet blind + decline"),
+        (BLIND_BUYS, THREE, NO_GAME, "bet blind + decline", "bet blind + decline + decline"),
+        (BLIND_BUYS, THREE, ACE_KING, "bet blind", "bet blind + decline"),
+    ],
+)
+def test_an_offer_that_was_never_made_is_not_declined(
+    rules: Any, hand: str, dealer: str, offered: str, refused: str
+) -> None:
+    before, _, times = refused.partition(" * ")
+    actions = before + " + decline" * (int(times or 1) - 1)
+
+    play(rules, hand, dealer, offered)
+    with pytest.raises(ActionError) as caught:
+        play(rules, hand, dealer, actions)
+    assert str(caught.value) == DECLINED
+
+
+def test_an_offer_that_was_declined_is_not_taken() -> None:
+    play(RUSSIAN, PAIR, NO_GAME, "bet + buy", bought="3s")
+    play(RUSSIAN, THREE, NO_GAME, "bet + decline + buy", bought="3s")
+    with pytest.raises(ActionError) as caught:
+        play(RUSSIAN, PAIR, NO_GAME, "bet + decline + buy", bought="3s")
+    assert str(caught.value) == "a purchase after it was declined [RUS-14]"
+
+
+def test_a_blind_box_that_posted_its_insurance_may_decline_the_purchase() -> None:
+    insured = attrs.evolve(BLIND_BUYS, insurance=attrs.evolve(RUSSIAN.insurance, allows_blind=True))
+    play(insured, THREE, NO_GAME, "bet blind + insure 20 + decline")
+    play(insured, THREE, NO_GAME, "bet blind + decline")
+    for actions in ("bet blind + insure 20 + decline + decline", "bet blind + decline + decline"):
+        with pytest.raises(ActionError, match="decline where nothing is offered"):
+            play(insured, THREE, NO_GAME, actions)
+
+
+LINE = line_of(Reason.FOLDED)
+
+
+@pytest.mark.parametrize(
+    ("changes", "complaint"),
+    [
+        ({"wager": "bet"}, "wager must be a Wager, not 'bet'"),
+        ({"side_bet": 5}, "side_bet must be a text or None, not 5"),
+        ({"side_bet": "bonus"}, "side_bet is 'bonus' of Wager.BET"),
+        ({"wager": Wager.SIDE_BET}, "side_bet is None of Wager.SIDE_BET"),
+        ({"stake": 2.5}, "stake: money is an int, a Decimal or a Fraction, not 2.5"),
+        ({"stake": -1}, "stake: an amount cannot be negative, as -1 is"),
+        ({"stake": 19}, "returned is 20, above stake, which is 19"),
+        ({"won": True}, "won: money is an int"),
+        ({"returned": Decimal("nan")}, "returned: Decimal"),
+        ({"capped": None}, "capped: money is an int"),
+        ({"outcome": "won"}, "outcome must be an Outcome, not 'won'"),
+        ({"odds": 5}, "odds must be an Odds or None, not 5"),
+        ({"rule": 5}, "rule must be a text, not 5"),
+        ({"reason": "won"}, "reason must be a Reason, not 'won'"),
+        ({"reason": Reason.WON}, "details have no dealer, hand"),
+        ({"details": (("hand", "pair"),)}, "details must be a tuple of names with what they stand"),
+        ({"details": (("count", True),)}, "details must be a tuple of names with what they stand"),
+        ({"details": range(10**9)}, "details must be a tuple of names with what they stand for"),
+    ],
+)
+def test_a_line_that_cannot_be_is_refused(changes: dict[str, Any], complaint: str) -> None:
+    with pytest.raises((DealError, MoneyError), match=complaint):
+        attrs.evolve(LINE, **changes)
+
+
+@pytest.mark.parametrize(
+    ("changes", "complaint"),
+    [
+        ({"variant": "oasis"}, "variant must be a RuleVariant, not 'oasis'"),
+        ({"lines": [LINE]}, "lines must be a tuple of lines, not"),
+        ({"lines": (5,)}, "lines must be a tuple of lines, not"),
+        ({"lines": range(10**9)}, r"lines must be a tuple of lines, not range\(0, 1000000000\)"),
+        ({"hand": PAIR}, "hand must be a Hand or None, not '9h"),
+        ({"dealer": 5}, "dealer must be a Hand or None, not 5"),
+        ({"dealer_bought": parse_cards(PAIR)}, "dealer_bought must be a Hand or None, not"),
+    ],
+)
+def test_a_settlement_that_cannot_be_is_refused(changes: dict[str, Any], complaint: str) -> None:
+    settlement = play(RUSSIAN, PAIR, ACE_KING)
+    with pytest.raises(DealError, match=complaint):
+        attrs.evolve(settlement, **changes)
+
+
+@pytest.mark.parametrize("variant", list_variants(), ids=lambda variant: variant.name)
+def test_what_is_settled_would_pass_its_own_checks(variant: Any) -> None:
+    hands = ("As Kd", "Ah Kc") if variant.holdem else (THREE, NO_GAME)
+    board = {"board": "9h 7s 5c 3d 2s"} if variant.holdem else {}
+    for actions in ("bet", "fold"):
+        settlement = play(variant, *hands, actions, **board)
+        for line in settlement.lines:
+            assert attrs.evolve(line) == line
+        assert attrs.evolve(settlement) == settlement

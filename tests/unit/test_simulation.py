@@ -399,8 +399,8 @@ def test_a_run_that_was_precise_enough_stays_so():
         ({"strategy": ALWAYS_BET}, {}),
         ({"variant": "caribbean-25"}, {}),
         ({"rounds": CHUNK - 1}, {}),
-        ({}, {"round_results": ((Fraction(1), CHUNK - 1),)}),
-        ({}, {"round_results": ((Fraction(2), 1), (Fraction(1), CHUNK - 1))}),
+        ({}, {"digest": "0"}),
+        ({}, {"courses": (("bet", 1), ("fold", CHUNK - 1))}),
     ],
 )
 def test_another_run_is_not_gone_on_with(changes, fields):
@@ -408,6 +408,12 @@ def test_another_run_is_not_gone_on_with(changes, fields):
     run = {"variant": "caribbean-us", "strategy": ANY_PAIR, "rounds": ROUNDS, "seed": 5, **changes}
     with pytest.raises(DealError, match="resume is of another run"):
         simulate(**run, resume=attrs.evolve(before, **fields))
+
+
+def test_a_run_is_gone_on_with_at_the_end_of_a_chunk_only():
+    before = simulate("caribbean-us", ANY_PAIR, rounds=CHUNK + 1, seed=5)
+    with pytest.raises(DealError, match="not at the end of a chunk of 1000 rounds"):
+        simulate("caribbean-us", ANY_PAIR, rounds=2 * CHUNK, seed=5, resume=before)
 
 
 # What is refused
@@ -440,6 +446,9 @@ def test_another_run_is_not_gone_on_with(changes, fields):
         ({"variant": 7}, DealError, "a RuleVariant or the name of a preset, not by 7"),
         ({"strategy": "bet"}, DealError, "a strategy is called with a view"),
         ({"resume": 5}, DealError, "resume is a Simulation, not 5"),
+        ({"executor": 5}, DealError, "executor must be an Executor, not 5"),
+        ({"progress": 5}, DealError, "progress must be a function, not 5"),
+        ({"seed": False}, DealError, "seed must be a whole number"),
     ],
 )
 def test_what_cannot_be_simulated_is_refused(options, error, complaint):
@@ -564,15 +573,80 @@ def test_quantiles_are_of_the_bankrolls_at_the_end():
         10,
         10,
     ]
-    for share in (-0.1, 1.1, math.nan):
+    for share in (-0.1, 1.1, math.nan, "x", None, True):
         with pytest.raises(DealError, match="from 0 to 1"):
             result.quantile(share)
+
+
+FEW = simulate("caribbean-us", ANY_PAIR, rounds=3, seed=1)
+FEW_SESSIONS = simulate_sessions(
+    "caribbean-us", ANY_PAIR, sessions=3, rounds=2, bankroll=9, seed=1, keep_paths=True
+)
+
+
+@pytest.mark.parametrize(
+    ("value", "changes", "complaint"),
+    [
+        (FEW, {"variant": 5}, "variant must be a text, not 5"),
+        (FEW, {"digest": None}, "digest must be a text"),
+        (FEW, {"strategy": b""}, "strategy must be a text"),
+        (FEW, {"seed": -1}, "seed must be a whole number from 0, not -1"),
+        (FEW, {"seed": True}, "seed must be a whole number from 0, not True"),
+        (FEW, {"seats": ()}, r"seats must be a tuple of seats, not \(\)"),
+        (FEW, {"seats": [Seat(ante=1)]}, "seats must be a tuple of seats"),
+        (FEW, {"seats": range(10**9)}, "seats must be a tuple of seats"),
+        (FEW, {"staked": 5}, "staked must be a Fraction, not negative, not 5"),
+        (FEW, {"staked": Fraction(-1)}, "staked must be a Fraction, not negative"),
+        (FEW, {"staked": Fraction()}, "staked must be more than nothing"),
+        (FEW, {"round_results": ()}, "round_results must be a tuple of amounts as Fractions, each"),
+        (FEW, {"round_results": ((Fraction(1), 0),)}, "round_results must be a tuple of amounts"),
+        (FEW, {"round_results": ((1, 3),)}, "round_results must be a tuple of amounts"),
+        (FEW, {"round_results": range(10**9)}, "round_results must be a tuple of amounts"),
+        (
+            FEW,
+            {"round_results": ((Fraction(2), 1), (Fraction(1), 2))},
+            "round_results must have the least amount first, each once",
+        ),
+        (
+            FEW,
+            {"box_results": ((Fraction(2), 1), (Fraction(2), 2))},
+            "box_results must have the least amount first, each once",
+        ),
+        (FEW, {"round_results": ((Fraction(1), 2),)}, "box_results are of 3 boxes, but 2 were"),
+        (FEW, {"box_results": ((Fraction(1), 4),)}, "box_results are of 4 boxes, but 3 were"),
+        (FEW, {"courses": (("fold", 4),)}, "courses are of 4 boxes, but 3 were played"),
+        (FEW, {"courses": (("fold", -3),)}, "courses must be a tuple of courses as texts, each"),
+        (FEW, {"courses": ()}, "courses must be a tuple of courses"),
+        (FEW, {"table_maximum": 0}, "table_maximum: must be more than nothing"),
+        (FEW, {"table_maximum": 1.5}, "table_maximum: money is an int"),
+        (FEW_SESSIONS, {"seed": -1}, "seed must be a whole number from 0"),
+        (FEW_SESSIONS, {"boxes": 0}, "boxes must be a whole number from 1"),
+        (FEW_SESSIONS, {"rounds": 0}, "rounds must be a whole number from 1"),
+        (FEW_SESSIONS, {"antes": 1}, "antes must be a Fraction, not negative"),
+        (FEW_SESSIONS, {"bankroll": Fraction(-1)}, "bankroll must be a Fraction, not negative"),
+        (FEW_SESSIONS, {"least": None}, "least must be a Fraction"),
+        (FEW_SESSIONS, {"ruined": 4}, "ruined is 4, of 3 sessions"),
+        (FEW_SESSIONS, {"finals": ()}, "finals must be a tuple of amounts"),
+        (
+            FEW_SESSIONS,
+            {"finals": ((Fraction(2), 1), (Fraction(1), 2))},
+            "finals must have the least amount first, each once",
+        ),
+        (FEW_SESSIONS, {"paths": ((Fraction(1),),)}, "paths are 1, of 3 sessions"),
+        (FEW_SESSIONS, {"paths": ((),) * 3}, "paths must be a tuple of tuples of amounts"),
+        (FEW_SESSIONS, {"paths": ((1,),) * 3}, "paths must be a tuple of tuples of amounts"),
+    ],
+)
+def test_results_that_cannot_be_are_refused(value, changes, complaint):
+    with pytest.raises((DealError, MoneyError), match=complaint):
+        attrs.evolve(value, **changes)
 
 
 @pytest.mark.parametrize(
     ("options", "error", "complaint"),
     [
         ({"sessions": 0}, DealError, "sessions must be a whole number from 1"),
+        ({"executor": "here"}, DealError, "executor must be an Executor, not 'here'"),
         ({"rounds": 0}, DealError, "rounds must be a whole number from 1"),
         ({"bankroll": 2}, MoneyError, "bankroll: 2 is less than 3"),
         ({"bankroll": 9.0}, MoneyError, "bankroll: money is an int"),

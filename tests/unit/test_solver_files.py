@@ -21,7 +21,7 @@ from russianpoker.analysis._files import (
     replacing,
     write_file,
 )
-from russianpoker.errors import CheckpointError
+from russianpoker.errors import CheckpointError, RussianPokerError
 
 VALUES = Path(__file__).parents[1] / "golden" / "values"
 
@@ -220,3 +220,30 @@ def test_a_writer_that_is_killed_leaves_the_old_file(tmp_path):
     done = subprocess.run([sys.executable, "-c", KILLED, str(path)], check=False)
     assert done.returncode == -9
     assert read_file(path, "file")["number"] == 1
+
+
+# Paths
+
+
+@pytest.mark.parametrize("folder", ["none", "file"])
+def test_a_file_that_cannot_be_written_is_named_by_its_own_path(tmp_path, folder):
+    (tmp_path / "file").write_text("")
+    path = tmp_path / folder / "x.json"
+    with pytest.raises(OSError, match=r"x\.json'$") as caught:
+        write_file(path, {"what": "test"})
+    assert caught.value.filename == str(path)
+    assert type(caught.value) in (FileNotFoundError, NotADirectoryError)
+
+
+def test_what_goes_wrong_elsewhere_is_told_as_it_is(tmp_path):
+    with pytest.raises(FileNotFoundError) as caught, replacing(tmp_path / "x.json"):
+        (tmp_path / "other").read_text()
+    assert caught.value.filename == str(tmp_path / "other")
+    with pytest.raises(OSError, match=r"^disk is full$"), replacing(tmp_path / "x.json"):
+        raise OSError("disk is full")
+
+
+@pytest.mark.parametrize("path", [5, None, ["x"]])
+def test_what_is_no_path_is_refused(path):
+    with pytest.raises(RussianPokerError, match="a file is named by its path, not by"):
+        StrategyTable.load(path)

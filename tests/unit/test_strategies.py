@@ -707,3 +707,11 @@ def test_modules_of_strategies_are_documented_name_by_name():
             and isinstance(after, ast.Expr)
         }
         assert {*module.__all__} <= named
+
+
+def test_what_is_played_out_is_a_round_by_what_can_decide():
+    game = Round.deal(find_variant("caribbean-us"), 10, seed=1)
+    with pytest.raises(DealError, match="a Round is played out, not 'x'"):
+        play_out("x", ANY_PAIR)
+    with pytest.raises(DealError, match="a strategy is called with a view, which 5 cannot be"):
+        play_out(game, 5)

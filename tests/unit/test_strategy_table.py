@@ -30,9 +30,11 @@ from russianpoker.cards import Card, Rank, to_cards
 from russianpoker.errors import (
     ActionError,
     CheckpointError,
+    DealError,
     DeckError,
     DuplicateCardError,
     HandSizeError,
+    RussianPokerError,
     UnknownVariantError,
 )
 from russianpoker.rounds import Round
@@ -148,10 +150,16 @@ def test_a_table_survives_a_file(tmp_path):
     table = attrs.evolve(always(BET), table_maximum=Fraction(201, 2))
     table.save(path)
     assert StrategyTable.load(path) == table
-    assert StrategyTable.load(path, US) == table
+    assert StrategyTable.load(path, US) == StrategyTable.load(path, US.name) == table
     assert [file.name for file in tmp_path.iterdir()] == ["table.json"]
     with pytest.raises(CheckpointError, match="other rules than 'russian-2010'"):
         StrategyTable.load(path, RUSSIAN)
+    with pytest.raises(UnknownVariantError, match="no rule variant is called 'oasys'"):
+        StrategyTable.load(path, "oasys")
+    with pytest.raises(DealError, match="must be a RuleVariant or the name of a preset, not 5"):
+        StrategyTable.load(path, 5)
+    with pytest.raises(RussianPokerError, match="a file is named by its path, not by 5"):
+        table.save(5)
 
 
 def test_a_damaged_file_is_refused(tmp_path):

@@ -17,18 +17,17 @@ from fractions import Fraction
 from itertools import product
 from math import factorial, prod
 from os import PathLike
-from pathlib import Path
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, TypeAlias, cast
 
 import attrs
 from typing_extensions import override
 
 from russianpoker._columns import columns
 from russianpoker.actions import Action, Bet, BuySixth, Exchange, Fold
-from russianpoker.analysis._files import read_file, read_fraction, version, write_file
+from russianpoker.analysis._files import path_of, read_file, read_fraction, version, write_file
 from russianpoker.analysis._suits import RANKS, HandNumbers, hand_numbers, suit_classes
 from russianpoker.cards import Card, CardsLike, Rank, check_distinct, to_cards
-from russianpoker.errors import CheckpointError, DeckError, HandSizeError
+from russianpoker.errors import CheckpointError, DealError, DeckError, HandSizeError, shown
 from russianpoker.hands import HandCategory, HandEvaluator
 from russianpoker.presets import find_variant
 from russianpoker.rules import RuleVariant

@@ -26,6 +26,7 @@ from __future__ import annotations
 
 import enum
 import functools
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any, Final, Literal, TypeAlias, cast
 
@@ -211,15 +212,17 @@ class HouseEnv(gymnasium.Env[Observation, Any]):
             options: `{"deck": cards}` to deal these cards, in order, instead of shuffled ones.
 
         Raises:
-            DealError: There is an unknown option.
+            DealError: There is an unknown option, or the options are no mapping.
             CardError: The deck holds something that is no card.
             DeckError: The deck has too few cards.
         """
         super().reset(seed=seed)
+        if not isinstance(cast("object", options), Mapping | None):
+            raise DealError(f"options: must be a mapping or None, not {shown(options)}")
         given = {} if options is None else dict(options)
         deck: Deck | CardsLike | None = given.pop("deck", None)
         if given:
-            raise DealError(f"the only option is 'deck', not {shown(sorted(given))}")
+            raise DealError(f"the only option is 'deck', not {shown(list(given))}")
         shuffle = int(self.np_random.integers(1 << 63))
         self._round = Round.deal(
             self.variant,

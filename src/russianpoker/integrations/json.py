@@ -67,7 +67,7 @@ def to_json(value: object, *, indent: int | None = None) -> str:
         indent: How far to indent each level; nothing for one line.
 
     Raises:
-        DealError: The value is nothing that can be written.
+        DealError: The value is nothing that can be written, or `indent` no whole number from 0.
         MissingExtraError: The extra `json` is not installed.
 
     Examples:
@@ -79,6 +79,8 @@ def to_json(value: object, *, indent: int | None = None) -> str:
     """
     kind: type[Any] = type(value)
     _check_kind(kind, value, "written")
+    if indent is not None:
+        _check_whole("indent", indent)
     if isinstance(value, Round | Transcript):
         transcript = Transcript.of(value) if isinstance(value, Round) else value
         data = converter().unstructure(_from_transcript(transcript), TranscriptShape)
@@ -97,6 +99,11 @@ def _check_kind(kind: object, value: object, verb: str) -> None:
         raise DealError(f"{getattr(kind, '__name__', '')} {reason}: it is not {verb} as JSON")
     if not is_written(kind):
         raise DealError(f"a value of a public class of the library is {verb}, not {shown(value)}")
+
+
+def _check_whole(name: str, value: object) -> None:
+    if type(value) is not int or value < 0:
+        raise DealError(f"{name} must be a whole number from 0, not {shown(value)}")
 
 
 def is_written(kind: object) -> bool:
@@ -177,7 +184,8 @@ def from_json(text: str, kind: type[_T], *, longest: int = _LONGEST) -> _T:
     Raises:
         TranscriptError: The text is no JSON or of another shape, or a round cannot have gone so;
             lists the problems with their paths, twenty at most.
-        DealError: The kind is no class of values that are written.
+        DealError: The kind is no class of values that are written, or `longest` no whole number
+            from 0.
         MissingExtraError: The extra `json` is not installed.
 
     Examples:
@@ -190,6 +198,7 @@ def from_json(text: str, kind: type[_T], *, longest: int = _LONGEST) -> _T:
         Seat(ante=Fraction(5, 2), player=2, blind=False, side_bets=(), insurance=None)
     """
     _check_kind(kind, kind, "read")
+    _check_whole("longest", longest)
     try:
         data = read_json(text, longest)
     except ValueError as error:

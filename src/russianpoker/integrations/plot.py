@@ -14,13 +14,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from importlib import import_module
 from os import PathLike
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, cast
 
 import attrs
 
 from russianpoker.analysis import ChartRow, SolveResult, StrategyTable
-from russianpoker.analysis._files import replacing
+from russianpoker.analysis._files import path_of, replacing
 from russianpoker.cards import Rank
 from russianpoker.errors import MissingExtraError, RussianPokerError, shown
 from russianpoker.simulation import Sessions, Simulation
@@ -54,13 +53,27 @@ _GREY: Final = "#666666"
 
 def _axes(ax: Axes | None, width: float, height: float) -> Any:
     """Give the axes, or those of a new figure; as `Any`, for matplotlib types few arguments."""
+    if ax is not None:
+        _check_axes(ax)
+        return ax
+    return _matplotlib("figure").Figure(figsize=(width, height), layout="constrained").add_subplot()
+
+
+def _check_axes(ax: object) -> None:
+    _expect(ax, _matplotlib("axes").Axes, "axes of matplotlib")
+
+
+def _matplotlib(module: str) -> Any:
     try:
-        from matplotlib.figure import Figure
+        return import_module(f"matplotlib.{module}")
     except ModuleNotFoundError as error:
         raise MissingExtraError("plotting", "plot") from error
-    if ax is not None:
-        return ax
-    return Figure(figsize=(width, height), layout="constrained").add_subplot()
+
+
+def _expect(value: object, kind: type[Any] | tuple[type[Any], ...], what: str) -> None:
+    if not isinstance(value, kind):
+        msg = f"expected {what}, not {shown(value)}"
+        raise RussianPokerError(msg)
 
 
 def _set_title(axes: Any, title: str) -> None:
@@ -89,7 +102,8 @@ def save_plot(ax: Axes, path: str | PathLike[str]) -> None:
         path: The file, which ends in `.png` or `.svg`.
 
     Raises:
-        RussianPokerError: The file ends otherwise.
+        MissingExtraError: The extra `plot` is not installed.
+        RussianPokerError: The file ends otherwise or is no path, or the axes are none.
         OSError: It cannot be written.
 
     Examples:
@@ -99,11 +113,12 @@ def save_plot(ax: Axes, path: str | PathLike[str]) -> None:
         ...
         russianpoker.errors.RussianPokerError: a picture ends in .png or .svg, unlike 'edges.jpg'
     """
-    file = Path(path)
+    file = path_of(path)
     ending = file.suffix.lower()
     if ending not in PICTURES:
         msg = f"a picture ends in {' or '.join(PICTURES)}, unlike {shown(file.name)}"
         raise RussianPokerError(msg)
+    _check_axes(ax)
     figure: Any = ax.get_figure(root=True)
     matplotlib: Any = import_module("matplotlib")
     with replacing(file) as beside, matplotlib.rc_context({"svg.fonttype": "none"}):
@@ -169,7 +184,7 @@ def plot_strategy(
 
     Raises:
         MissingExtraError: The extra `plot` is not installed.
-        RussianPokerError: There are no rows.
+        RussianPokerError: There are no rows, or something is none.
 
     Examples:
         >>> from russianpoker import Rank
@@ -184,7 +199,10 @@ def plot_strategy(
         heading = strategy.variant.title
         rows = list(strategy.chart())
     else:
+        _expect(strategy, Iterable, "a StrategyTable or the rows of a chart")
         rows = list(strategy)
+    for row in rows:
+        _expect(row, ChartRow, "a ChartRow")
     if not rows:
         msg = "a chart without rows cannot be drawn"
         raise RussianPokerError(msg)
@@ -288,7 +306,7 @@ def plot_outcomes(
 
     Raises:
         MissingExtraError: The extra `plot` is not installed.
-        RussianPokerError: The outcomes were not counted.
+        RussianPokerError: The outcomes were not counted, or it is no result.
 
     Examples:
         >>> from russianpoker import simulate
@@ -297,6 +315,7 @@ def plot_outcomes(
         >>> ax.get_title(), ax.get_xlabel()
         ('caribbean-us, any pair', 'Share of rounds, on a logarithmic scale')
     """
+    _expect(result, (SolveResult, Simulation), "a SolveResult or a Simulation")
     if isinstance(result, Simulation):
         shares = [(_money(net), n / result.rounds) for net, n in reversed(result.round_results)]
         heading, what = f"{result.variant}, {result.strategy}", "What a round brought, in money"
@@ -395,7 +414,7 @@ def plot_bankrolls(
 
     Raises:
         MissingExtraError: The extra `plot` is not installed.
-        RussianPokerError: The paths were not kept.
+        RussianPokerError: The paths were not kept, it is no `Sessions`, or `most` no number.
 
     Examples:
         >>> from russianpoker import simulate_sessions
@@ -413,6 +432,10 @@ def plot_bankrolls(
         >>> ax.get_xlabel(), ax.get_ylabel()
         ('Rounds', 'Bankroll, in money')
     """
+    _expect(sessions, Sessions, "Sessions")
+    if type(most) is not int or most < 0:
+        msg = f"most must be a whole number from 0, not {shown(most)}"
+        raise RussianPokerError(msg)
     if not sessions.paths:
         msg = "the paths of the sessions were not kept: simulate them with keep_paths=True"
         raise RussianPokerError(msg)
@@ -471,7 +494,7 @@ def plot_sensitivity(
 
     Raises:
         MissingExtraError: The extra `plot` is not installed.
-        RussianPokerError: There are no house edges.
+        RussianPokerError: There are no house edges, or one of them is no finite number.
 
     Examples:
         >>> edges = {"flush 6:1": Fraction(1, 20), "no sixth card": Fraction(7, 100)}
@@ -479,6 +502,9 @@ def plot_sensitivity(
         >>> [label.get_text() for label in ax.get_yticklabels()]
         ['no sixth card', 'flush 6:1']
     """
+    _expect(edges, Mapping, "house edges by what they are called")
+    for name, edge in (("base", base), *edges.items()):
+        _check_edge(name, edge)
     if not edges:
         msg = "there are no house edges to be drawn"
         raise RussianPokerError(msg)
@@ -518,6 +544,18 @@ def plot_sensitivity(
     _set_title(axes, title)
     _set_legend(axes)
     return cast("Axes", axes)
+
+
+_ENDLESS: Final = 10**9
+"""More than a house edge is in any game."""
+
+
+def _check_edge(name: object, edge: object) -> None:
+    _expect(name, str, "the name of a house edge")
+    is_number = isinstance(edge, int | float | Fraction) and not isinstance(edge, bool)
+    if not is_number or not abs(cast("float", edge)) < _ENDLESS:
+        msg = f"{shown(name)}: a house edge is a finite number, not {shown(edge)}"
+        raise RussianPokerError(msg)
 
 
 _MOVES: Final = {
