@@ -24,10 +24,10 @@ from importlib import import_module
 from importlib.resources import files
 from importlib.util import find_spec
 from os import PathLike
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from russianpoker.analysis._arguments import antes_of, deck_of, maximum_of, precision_of
+from russianpoker.analysis._files import path_of
 from russianpoker.analysis.results import Advice, Option, Precision, Progress, SolveResult
 from russianpoker.analysis.strategy import ChartRow, StrategyTable
 from russianpoker.cards import CardsLike, check_distinct, to_cards
@@ -40,6 +40,7 @@ from russianpoker.errors import (
 )
 from russianpoker.presets import find_variant
 from russianpoker.rules import RuleVariant
+from russianpoker.simulation import check_workers
 
 if TYPE_CHECKING:
     from russianpoker.analysis.batch import category_counts as category_counts
@@ -148,12 +149,14 @@ def solve(
     rules = _variant(variant)
     fast = precision_of(precision) is Precision.FAST
     need_solver()
+    check_workers(executor, progress)
+    kept = None if checkpoint is None else path_of(checkpoint)
     most = maximum_of(table_maximum)
     numbers = deck_of(deck)
     if rules.holdem is not None:
         from russianpoker.analysis.holdem import compile_holdem, solve_holdem
 
-        if checkpoint is not None:
+        if kept is not None:
             raise UnsupportedOptionError("checkpoint", "is not kept for hold'em, solved in seconds")
         game = compile_holdem(rules, most, numbers)
         return solve_holdem(game, executor=executor, progress=progress)
@@ -165,7 +168,7 @@ def solve(
         deck=numbers,
         executor=executor,
         progress=progress,
-        checkpoint=None if checkpoint is None else Path(checkpoint),
+        checkpoint=kept,
         moments=moments,
         fast=fast,
     )
@@ -211,6 +214,7 @@ def price(
     """
     rules = _variant(variant)
     need_solver()
+    check_workers(executor)
     most = maximum_of(table_maximum)
     if rules.holdem is not None:
         raise UnsupportedOptionError("holdem", "is not a stud game")

@@ -35,6 +35,7 @@ from russianpoker.cards import Card, CardsLike, Deck, check_distinct, to_cards
 from russianpoker.errors import DealError, DeckError, UnsupportedOptionError, shown
 from russianpoker.presets import find_variant
 from russianpoker.rules import ExchangeRule, RuleVariant
+from russianpoker.simulation import check_workers
 
 __all__ = ["CHUNK", "Information", "value_of_information"]
 
@@ -211,6 +212,7 @@ def value_of_information(
     )
     _check_count("deals", deals, 1)
     sums = _Sums()
+    check_workers(executor, progress)
     for part in _parts(game, deals, executor):
         sums = sums.add(part)
         if progress is not None:

@@ -29,6 +29,7 @@ from russianpoker.errors import ActionError, DealError, shown
 from russianpoker.presets import find_variant
 from russianpoker.rounds import BoxView, Phase, Round
 from russianpoker.rules import RuleVariant
+from russianpoker.simulation import check_workers
 from russianpoker.strategies import RuleStrategy, Strategy, as_strategy
 from russianpoker.strategies.rules import Decides
 
@@ -226,6 +227,7 @@ def judge(
     """
     rules = find_variant(variant) if isinstance(variant, str) else variant
     plays, most = as_strategy(strategy), maximum_of(table_maximum)
+    check_workers(executor, progress)
     for name, value, least in (("rounds", rounds, 1), ("seed", seed, 0)):
         if type(value) is not int or value < least:
             msg = f"{name} must be a whole number from {least}, not {shown(value)}"

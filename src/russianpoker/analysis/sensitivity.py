@@ -26,6 +26,7 @@ from russianpoker.errors import DealError, RuleError, UnsupportedOptionError, sh
 from russianpoker.hands import HandCategory
 from russianpoker.presets import find_variant, list_variants
 from russianpoker.rules import BoxRule, RuleVariant, set_option
+from russianpoker.simulation import check_workers
 
 __all__ = ["HouseRules", "RuleChange", "SkippedChange", "house_rules"]
 
@@ -237,6 +238,7 @@ def house_rules(
         msg = f"house rules are those of a RuleVariant or a preset, not of {shown(rules)}"
         raise DealError(msg)
     most = maximum_of(table_maximum)
+    check_workers(executor, progress)
     cases = list(_cases(rules, most, _usual_changes(rules) if changes is None else changes))
     cases += [_with_maximum(rules, most, maximum_of(each, "table_maxima")) for each in table_maxima]
     solver = _Solver(precision_of(precision), deck, executor)

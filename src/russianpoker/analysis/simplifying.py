@@ -21,6 +21,7 @@ from russianpoker.cards import CardsLike
 from russianpoker.errors import UnsupportedOptionError
 from russianpoker.presets import find_variant
 from russianpoker.rules import RuleVariant
+from russianpoker.simulation import check_workers
 from russianpoker.strategies.rules import RuleStrategy
 from russianpoker.strategies.simple import SimpleRule, simple_strategy
 
@@ -121,6 +122,7 @@ def simplify(
     """
     rules = find_variant(variant) if isinstance(variant, str) else variant
     need_solver()
+    check_workers(executor)
     limit = antes_of(within, "within") or Fraction()
     maximum = maximum_of(table_maximum)
     if rules.holdem is not None:
