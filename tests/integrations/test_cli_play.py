@@ -104,6 +104,8 @@ def test_presets_are_played_in_russian_as_in_english(played, variant):
         ("russian-sevens", ["п", "б", "6"], "бонус: 6, допустимо от 0 до 5 [BONUS-1]"),
         ("russian-sevens", ["п", "б"], "Ставка «бонус» на каждом боксе со следующей раздачи?"),
         (RUSSIAN, ["о", "12", "б"], "Бокс 1: обмен Т♠ В♣ за 10"),
+        (RUSSIAN, ["о 1 2", "б"], "Бокс 1: обмен Т♠ В♣ за 10"),
+        (RUSSIAN, ["о", "Т♠ В♣", "б"], "Бокс 1: обмен Т♠ В♣ за 10"),
         (RUSSIAN, ["о", "х", "", "ш"], "Бокс 1: шестая карта за 10"),
     ],
 )
@@ -126,6 +128,17 @@ def test_prices_and_money_are_shown(played):
     assert "Box 1: exchange As Jc, for 20" in said
     assert "Bankroll 970 On the table 30" in said
     assert "Box 1: bet, for 20" in said
+
+
+@pytest.mark.parametrize("lines", [["e", "As Jc"], ["e 1 2"], ["e12"], ["E As Jc"]])
+def test_cards_are_named_by_number_or_by_name_at_once_or_when_asked(played, lines):
+    said = words(played("oasis", "--seed=3", lines=[*lines, "b", "q"]))
+    assert "Box 1: exchange As Jc, for 20" in said
+
+
+def test_an_insurance_is_named_at_once(played):
+    said = played(RUSSIAN, "--seed=15", "--boxes=1", lines=["e 5", "b", "i 20", "q"])
+    assert "Box 1: insure 20" in said
 
 
 def test_what_is_posted_before_the_cards_lies_on_the_table(played):
@@ -155,6 +168,10 @@ def test_what_is_hidden_is_not_shown(played):
         (RUSSIAN, ["d"], "Not allowed: decline before the bet [DEAL-2]."),
         (RUSSIAN, ["s", "e"], "Not allowed: no exchange is offered after a draw [RUS-2]."),
         ("oasis-single", ["e", "12"], "Not allowed: "),
+        (RUSSIAN, ["e 7"], "No choice goes by 'e 7'."),
+        (RUSSIAN, ["e 2c"], "No choice goes by 'e 2c'."),
+        (RUSSIAN, ["i 20"], "Not allowed: "),
+        (RUSSIAN, ["i much"], "No choice goes by 'i much'."),
         (RUSSIAN, ["e", "7"], "There is no card '7'; cards go by 1 to 5."),
         (RUSSIAN, ["exchange 2c 2h"], "Not allowed: 2h is thrown away but not held"),
         (RUSSIAN, ["hello"], "No choice goes by 'hello'."),

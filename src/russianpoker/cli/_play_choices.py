@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from typing import Final, TypeAlias
 
 import attrs
@@ -23,7 +24,7 @@ from russianpoker.actions import (
     Insure,
     parse_actions,
 )
-from russianpoker.cards import Card
+from russianpoker.cards import Card, parse_cards
 from russianpoker.cli._options import in_one_line, read_amount
 from russianpoker.cli._output import amount_text
 from russianpoker.cli._speech import language, refusal_said, say
@@ -202,7 +203,7 @@ what means nothing."""
 
 
 def read_answer(game: Round, text: str) -> Answer:
-    """Say what a key does, or a line: a key, or an action as transcripts write it.
+    """Say what a key does, or a line: a key, with its cards or amount, or an action in words.
 
     Args:
         game: The round.
@@ -213,6 +214,9 @@ def read_answer(game: Round, text: str) -> Answer:
         >>> game = Round.deal(find_variant("caribbean-us"), 10, seed=1)
         >>> read_answer(game, "f"), read_answer(game, "bet"), read_answer(game, "x")
         (Fold(), Bet(blind=False), None)
+        >>> oasis = Round.deal(find_variant("oasis"), 10, seed=1)
+        >>> read_answer(oasis, "e 1 3") == Exchange([held_cards(oasis)[0], held_cards(oasis)[2]])
+        True
         >>> read_answer(game, "s")
         Refusal(reason='no sixth card is sold', rule='OAS-1')
     """
@@ -220,7 +224,7 @@ def read_answer(game: Round, text: str) -> Answer:
     for choice in choices_of(game):
         if typed.casefold() in choice.keys:
             return choice if choice.action is None else choice.action
-    written = _written(typed)
+    written = _written(typed) or _key_and_more(game, typed)
     action = written or _refusable(game, typed.casefold())
     if action is None:
         return None
@@ -247,6 +251,18 @@ def _written(text: str) -> Action | None:
     except (RussianPokerError, ValueError):
         return None
     return action
+
+
+def _key_and_more(game: Round, text: str) -> Action | None:
+    """Read a key with the cards or the amount that it would ask for, such as `e 1 3` and `i 20`."""
+    key, more = text[:1].casefold(), text[1:].strip()
+    if more and key in keys_of("exchange"):
+        cards = pick_cards(held_cards(game), more)
+        return Exchange(cards) if isinstance(cards, tuple) else None
+    if more and key in keys_of("insure"):
+        insurance = read_insurance(more)
+        return insurance if isinstance(insurance, Insure) else None
+    return None
 
 
 def _refusable(game: Round, key: str) -> Action | None:
@@ -278,19 +294,25 @@ def read_insurance(text: str) -> Insure | str:
 
 
 def pick_cards(held: Sequence[Card], text: str) -> tuple[Card, ...] | str:
-    """Read numbers of cards, or say what is wrong with them.
+    """Read numbers of cards, or cards that are held, or say what is wrong with them.
 
     Args:
         held: The cards, the first of which is number 1.
-        text: Numbers of one digit, with or without anything between them.
+        text: Numbers of one digit, with or without anything between them, or cards.
 
     Examples:
         >>> from russianpoker.cards import parse_cards
         >>> pick_cards(parse_cards("As Kd 9c"), "1 3")
         (Card('As'), Card('9c'))
+        >>> pick_cards(parse_cards("As Kd 9c"), "Kd")
+        (Card('Kd'),)
         >>> pick_cards(parse_cards("As Kd 9c"), "7")
         "There is no card '7'; cards go by 1 to 3."
     """
+    with suppress(RussianPokerError):
+        named = tuple(dict.fromkeys(parse_cards(text)))
+        if named and {*named} <= {*held}:
+            return named
     numbers = dict.fromkeys(re.sub(r"[\s,;]+", "", text))
     for number in numbers:
         if number not in _numbers(held):
