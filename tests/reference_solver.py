@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import attrs
 
 from russianpoker.cards import Card, Rank, Suit
+from russianpoker.errors import RuleError
 from russianpoker.hands import HandCategory, PairedStraight
 from russianpoker.paytables import HandPattern, PayTable
 from russianpoker.rules import (
@@ -1184,7 +1185,7 @@ def random_variant(
         insurance = maybe(rng, lambda: random_insurance(rng, limited=limited))
         purchase = maybe(rng, lambda: random_purchase(rng, ace_king=ace_king))
     draws = exchange is not None or sixth is not None
-    return RuleVariant(
+    variant = RuleVariant(
         name="random",
         title="Random rules",
         pay_table=random_table(rng, ace_king=ace_king, by_suit=by_suit),
@@ -1197,11 +1198,15 @@ def random_variant(
         exchange=exchange,
         sixth_card=sixth,
         second_combination=second,
-        insurance=insurance,
+        insurance=None,
         purchase=purchase,
         naturals=NaturalRule(table=PayTable.from_royal(20, 10, 5)) if rng.random() < 0.2 else None,
         maximum_payout=rng.choice(list(PayoutCap)),
     )
+    try:
+        return attrs.evolve(variant, insurance=insurance)
+    except RuleError:  # no hand may be insured for so much as the minimum
+        return attrs.evolve(variant, insurance=attrs.evolve(insurance, minimum=0))
 
 
 def random_maximum(rng: random.Random) -> Fraction | None:

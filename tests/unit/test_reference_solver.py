@@ -187,7 +187,7 @@ def insured_and_bought(seed):
     if qualifier.least > HandCategory.PAIR:
         qualifier = Qualifier(least=HandCategory.PAIR, rank=rng.choice((None, *Rank)))
     insurance = random_insurance(rng, limited=True)
-    insurance = attrs.evolve(insurance, least_hand=HandCategory.NOTHING, minimum=Fraction(1, 4))
+    insurance = attrs.evolve(insurance, least_hand=HandCategory.NOTHING, minimum=Fraction(1, 8))
     purchase = attrs.evolve(
         random_purchase(rng, ace_king=variant.ace_king), price=Fraction(rng.randint(0, 2), 4)
     )
