@@ -13,7 +13,7 @@ __all__ = ["Command"]
 class Command(click.Command):
     """A command whose options stand once, unless they may be repeated."""
 
-    context_class = Context
+    context_class: type[click.Context] = Context
 
     @override
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
