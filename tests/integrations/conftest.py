@@ -120,7 +120,8 @@ def run_without(run):
 def script(program):
     """The command as it is installed."""
     found = shutil.which("russianpoker", path=sysconfig.get_path("scripts"))
-    return found or pytest.skip("the package is not installed with its command")
+    assert found is not None, "the package is not installed with its command"
+    return found
 
 
 # --- on a terminal
@@ -130,7 +131,7 @@ def script(program):
 def terminal(script):
     """Open the game on a pseudo-terminal; with `out`, its standard output is that file."""
     if sys.platform == "win32":
-        pytest.skip("there is no pseudo-terminal")
+        pytest.skip("Windows has no pseudo-terminal")
     pytest.importorskip("pexpect", reason="it drives the terminal")
     from terminal_game import Terminal
 

@@ -623,7 +623,7 @@ def _read_until(terminal, wanted):
         seen += os.read(terminal, 10_000)
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="there is no pseudo-terminal")
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no pseudo-terminal")
 @pytest.mark.parametrize("keys", [b"q", b"f\x04", b"\x03"])
 def test_the_terminal_is_left_as_it_was(script, keys):
     import pty

@@ -232,7 +232,7 @@ def test_simulate_interrupted_at_once_prints_nothing(invoke, monkeypatch):
 
 
 @pytest.mark.filterwarnings("ignore:.*fork.*:DeprecationWarning")
-@pytest.mark.skipif(sys.platform == "win32", reason="there is no pseudo-terminal")
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no pseudo-terminal")
 @pytest.mark.parametrize("workers", [1, 2])
 def test_simulate_shows_its_progress_and_ends_at_ctrl_c(script, workers):
     pexpect = pytest.importorskip("pexpect", reason="it drives the terminal")

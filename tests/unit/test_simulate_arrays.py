@@ -6,6 +6,7 @@ import multiprocessing
 import random
 import zlib
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from contextlib import suppress
 from decimal import Decimal
 from fractions import Fraction
 
@@ -15,7 +16,6 @@ import random_variants
 
 pytest.importorskip("numba", reason="the extra solver is not installed")
 
-import numpy as np
 
 from russianpoker.actions import (
     Bet,
@@ -381,12 +381,11 @@ def test_words_that_run_out_are_followed_by_more(monkeypatch):
         assert [CARDS[card] for card in row] == list(Deck.standard().shuffled(source))
 
 
-def test_the_global_generators_are_left_alone():
+def test_the_global_generator_is_left_alone():
     random.seed(4)
-    before, of_numpy = random.getstate(), np.random.get_state()[1].tolist()  # noqa: NPY002
+    before = random.getstate()
     simulate_arrays("russian-2010", TIP_A, rounds=20, seed=4)
     assert random.getstate() == before
-    assert np.random.get_state()[1].tolist() == of_numpy  # noqa: NPY002
 
 
 # --- what an answer depends on
@@ -420,10 +419,9 @@ def test_it_is_known_what_an_answer_depends_on(condition, look, read):
 
 
 def bare(situation):
-    try:
+    with suppress(BaseException):
         return situation.cards[0].rank.value > 0
-    except:  # noqa: E722
-        return True
+    return True
 
 
 @pytest.mark.parametrize(

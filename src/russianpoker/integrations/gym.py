@@ -140,7 +140,8 @@ class HouseEnv(gymnasium.Env[Observation, Any]):
         (-1.0, True, Fraction(-1, 1))
     """
 
-    metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012 - as gymnasium declares it
+    # Gymnasium reads it off the class, and declares it as what no subclass may make a ClassVar.
+    metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012
     """What Gymnasium asks an environment: its ways to render, and frames a second."""
 
     def __init__(
