@@ -13,12 +13,12 @@ import reference_solver as reference
 
 from russianpoker import find_variant
 from russianpoker.actions import Bet, BuySixth, Check, Exchange, Fold
-from russianpoker.analysis import advise, price, solve
+from russianpoker.analysis import advise, price, price_each, solve
 from russianpoker.analysis.compile import compile_stud
 from russianpoker.analysis.play import BestPlay
 from russianpoker.analysis.stud import price_upcard
 from russianpoker.cards import Card
-from russianpoker.errors import ActionError, UnsupportedOptionError
+from russianpoker.errors import ActionError, DealError, UnsupportedOptionError
 from russianpoker.rounds import Round
 from russianpoker.strategies import (
     ACE_KING_BY_UPCARD,
@@ -86,7 +86,8 @@ def test_purchases_after_other_exchanges_are_counted():
     def decide(hand, shown):
         return odd_play(attrs.evolve(view, cards=hand, upcard=shown))
 
-    found = price_upcard(compile_stud(RUSSIAN), upcard.index, 1, decide, tuple(deck))
+    rules = compile_stud(RUSSIAN)
+    (found,) = price_upcard(rules, upcard.index, 1, [decide], tuple(deck))
     total = Fraction()
     left = [Card.from_index(number) for number in deck if number != upcard.index]
     for hand in combinations(left, 5):
@@ -105,6 +106,34 @@ def test_best_play_costs_nothing():
     assert found.cost == 0
     assert found.deviations == ()
     assert found.frequencies == best.frequencies
+
+
+def test_one_count_prices_several_strategies_as_each_alone():
+    strategies = [odd_play, ALWAYS_BET, BestPlay(table=solve(RUSSIAN, deck=TWELVE).strategy)]
+    told = []
+    found = price_each(
+        RUSSIAN, iter(strategies), deck=TWELVE, progress=lambda *done: told.append(done)
+    )
+    assert found == tuple(price(RUSSIAN, each, deck=TWELVE) for each in strategies)
+    assert len({each.cost for each in found}) == 3
+    assert told == [(done, 4) for done in range(1, 5)]
+
+
+def test_an_exchange_that_another_strategy_takes_is_found_at_its_value():
+    # What purchases bring after an exchange is added to what all strategies look at.
+    deck = "AhAs7h7s6h6s5h5s4h4s3h3s2h2s"
+
+    def other(view):
+        action = odd_play(view)
+        return Bet() if isinstance(action, Exchange) else action
+
+    both = price_each(RUSSIAN, [odd_play, other, odd_play], deck=deck)
+    assert both == tuple(price(RUSSIAN, each, deck=deck) for each in (odd_play, other, odd_play))
+
+
+def test_no_strategy_is_refused():
+    with pytest.raises(DealError, match="there is no strategy"):
+        price_each("caribbean-us", [])
 
 
 def test_threads_find_the_same_price():

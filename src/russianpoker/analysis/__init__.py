@@ -17,7 +17,7 @@ from __future__ import annotations
 
 import functools
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from concurrent.futures import Executor
 from fractions import Fraction
 from importlib import import_module
@@ -33,6 +33,7 @@ from russianpoker.analysis.strategy import ChartRow, StrategyTable
 from russianpoker.cards import CardsLike, check_distinct, to_cards
 from russianpoker.errors import (
     ActionError,
+    DealError,
     DeckError,
     HandSizeError,
     MissingExtraError,
@@ -66,6 +67,7 @@ __all__ = [
     "advise",
     "house_edge",
     "price",
+    "price_each",
     "shipped_results",
     "solve",
 ]
@@ -212,18 +214,73 @@ def price(
         ... )
         True
     """
+    return price_each(
+        variant, [strategy], table_maximum=table_maximum, deck=deck, executor=executor
+    )[0]
+
+
+def price_each(
+    variant: RuleVariant | str,
+    strategies: Iterable[Decides],
+    *,
+    table_maximum: int | Fraction | None = None,
+    deck: CardsLike | None = None,
+    executor: Executor | None = None,
+    progress: Callable[[int, int], object] | None = None,
+) -> tuple[StrategyPrice, ...]:
+    """Price the first decisions of several strategies, as `price` does each, with one count.
+
+    What the actions of a hand are worth is counted once for all of them: where that takes long, as
+    in Russian poker, several cost hardly more time than one.
+
+    Args:
+        variant: The rules, or the name of a preset.
+        strategies: What decides; each a `Strategy` or a plain function of a view.
+        table_maximum: The table's maximum payout for a box, in antes.
+        deck: The deck, if it is not the whole one.
+        executor: Where the classes of upcards are counted; here and now without one. With one of
+            processes the strategies must pickle.
+        progress: Told after each class of upcards how many are done, and of how many.
+
+    Returns:
+        The prices, in the order of the strategies.
+
+    Raises:
+        MissingExtraError: The extra `solver` is not installed.
+        ActionError: A strategy answers with what the house does not offer for the hand.
+        DealError: There is no strategy, one cannot be called, or the executor or progress is none.
+        UnsupportedOptionError: An option is one that the solver cannot take, or it is hold'em.
+        UnknownVariantError: No preset goes by that name.
+        MoneyError: The table maximum is no exact amount.
+        DeckError: The deck has too few cards.
+
+    Examples:
+        >>> from russianpoker.strategies import ALWAYS_BET, ANY_PAIR
+        >>> deck = "AsKsQsJsAhKhQhJhAdKdQdJd"
+        >>> found = price_each("caribbean-us", [ALWAYS_BET, ANY_PAIR], deck=deck)
+        >>> [each.strategy for each in found]
+        ['always bet', 'any pair']
+    """
     rules = _variant(variant)
     need_solver()
-    check_workers(executor)
+    check_workers(executor, progress)
     most = maximum_of(table_maximum)
     if rules.holdem is not None:
         raise UnsupportedOptionError("holdem", "is not a stud game")
     from russianpoker.analysis.pricing import price_stud
     from russianpoker.strategies import as_strategy
 
-    numbers = deck_of(deck)
+    chosen = [as_strategy(strategy) for strategy in strategies]
+    if not chosen:
+        msg = "there is no strategy to be priced"
+        raise DealError(msg)
     return price_stud(
-        rules, as_strategy(strategy), table_maximum=most, deck=numbers, executor=executor
+        rules,
+        chosen,
+        table_maximum=most,
+        deck=deck_of(deck),
+        executor=executor,
+        progress=progress,
     )
 
 

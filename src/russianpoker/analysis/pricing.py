@@ -8,10 +8,10 @@ price of the strategy.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Executor
 from fractions import Fraction
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import attrs
 from typing_extensions import override
@@ -163,40 +163,52 @@ class _FirstDecision:
 
 def price_stud(
     variant: RuleVariant,
-    strategy: Strategy,
+    strategies: Sequence[Strategy],
     *,
     table_maximum: Fraction | None = None,
     deck: tuple[int, ...] = FULL_DECK,
     executor: Executor | None = None,
-) -> StrategyPrice:
-    """Price the first decisions of a strategy in a stud game.
+    progress: Callable[[int, int], object] | None = None,
+) -> tuple[StrategyPrice, ...]:
+    """Price the first decisions of strategies in a stud game.
 
     Args:
         variant: The rules.
-        strategy: The strategy.
+        strategies: The strategies.
         table_maximum: The table's maximum payout for a box, in antes.
         deck: The numbers of the deck's cards.
         executor: Where the classes of upcards are counted; here and now without one.
+        progress: Told after each class of upcards how many are done, and of how many.
 
     Raises:
-        ActionError: The strategy answers with what the house does not offer for the hand.
+        ActionError: A strategy answers with what the house does not offer for the hand.
         UnsupportedOptionError: An option is one that the solver cannot take.
         DeckError: The deck has too few cards.
     """
     rules = compile_stud(variant, table_maximum)
     classes = upcards(rules, deck)
     view = Round.deal(variant, 1, seed=0, table_maximum=table_maximum).view(1)
-    decide = _FirstDecision(strategy, view)
-    args = [(variant, table_maximum, upcard, weight, decide, deck) for upcard, weight in classes]
-    parts = map(_run, args) if executor is None else executor.map(_run, args)
-    return _merged(variant, strategy.name, table_maximum, parts)
+    decides = tuple(_FirstDecision(strategy, view) for strategy in strategies)
+    args = [(variant, table_maximum, upcard, weight, decides, deck) for upcard, weight in classes]
+    parts: list[list[PricedUpcard]] = []
+    for part in map(_run, args) if executor is None else executor.map(_run, args):
+        parts.append(part)
+        if progress is not None:
+            progress(len(parts), len(classes))
+    return tuple(
+        _merged(variant, strategy.name, table_maximum, results)
+        for strategy, *results in zip(strategies, *parts, strict=True)
+    )
 
 
-def _run(
-    args: tuple[RuleVariant, Fraction | None, int, int, _FirstDecision, tuple[int, ...]],
-) -> PricedUpcard:
-    variant, table_maximum, upcard, weight, decide, deck = args
-    return price_upcard(compile_stud(variant, table_maximum), upcard, weight, decide, deck)
+_Call: TypeAlias = tuple[
+    RuleVariant, Fraction | None, int, int, tuple[_FirstDecision, ...], tuple[int, ...]
+]
+
+
+def _run(args: _Call) -> list[PricedUpcard]:
+    variant, table_maximum, upcard, weight, decides, deck = args
+    return price_upcard(compile_stud(variant, table_maximum), upcard, weight, decides, deck)
 
 
 def _merged(

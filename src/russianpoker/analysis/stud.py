@@ -295,22 +295,26 @@ def price_upcard(
     rules: StudRules,
     upcard: int,
     weight: int,
-    decide: Decide,
+    decides: Sequence[Decide],
     deck: tuple[int, ...] = FULL_DECK,
-) -> PricedUpcard:
-    """Value first decisions against one upcard, best play after them.
+) -> list[PricedUpcard]:
+    """Value the first decisions of some players against one upcard, best play after them.
 
     Args:
         rules: The rules.
         upcard: The number of the upcard.
         weight: How many upcards it stands for.
-        decide: Gives the first action of a hand, whose cards rise, against the upcard.
+        decides: By player: what gives the first action of a hand, whose cards rise, against the
+            upcard.
         deck: The numbers of the deck's cards.
 
     Raises:
         ActionError: An action is none that the house offers for the hand.
     """
-    return _Upcard(rules, upcard, deck).priced(weight, decide)
+    solver = _Upcard(rules, upcard, deck)
+    actions = solver.actions(whole=True)
+    best = _best(actions)
+    return [solver.priced(weight, decide, actions, best) for decide in decides]
 
 
 def first_values(rules: StudRules, upcard: int, deck: tuple[int, ...] = FULL_DECK) -> FirstValues:
@@ -468,9 +472,10 @@ class _Upcard:
 
     # --- decisions of others
 
-    def priced(self, weight: int, decide: Decide) -> PricedUpcard:
-        actions = self.actions(whole=True)
-        best, natural = _best(actions), self.naturals()
+    def priced(
+        self, weight: int, decide: Decide, actions: list[_Action], best: I64
+    ) -> PricedUpcard:
+        natural = self.naturals()
         codes = self.decided(decide, natural, actions)
         value = self.natural_value(natural)
         counts: list[tuple[str, int]] = []
