@@ -20,6 +20,7 @@ from russianpoker.strategies.simple import (
     simple_strategy,
 )
 
+NAMES = ("four", "five", "seven", "eight", "nine", "ten", "jack", "queen")
 VIEW = Round.deal(find_variant("russian-2010"), 1, seed=0).view(1)
 EXAMPLES = {
     # hand: (holdings that are true of it, holdings that are not)
@@ -47,6 +48,10 @@ EXAMPLES = {
             "no pair, four to an open straight",
             "no pair, four to a straight",
             "no pair, three to a straight flush",
+            "at most a pair, four to a straight flush",
+            "at most a pair, four to a flush",
+            "at most a pair, four to an open straight",
+            "at most a pair, four to a straight",
         },
         {"a pair and four to a flush", "no pair, ten high or better"},
     ),
@@ -76,6 +81,10 @@ EXAMPLES = {
             "a pair and four to a flush",
             "a pair and four to an open straight",
             "a pair and four to a straight",
+            "at most a pair, four to a straight flush",
+            "at most a pair, four to a flush",
+            "at most a pair, four to an open straight",
+            "at most a pair, four to a straight",
         },
         {
             "two pairs",
@@ -118,8 +127,72 @@ EXAMPLES = {
         {"two pairs", "two pairs or better", "a pair or two pairs"},
         {"a pair", "a pair of sixes or higher", "three of a kind or better"},
     ),
-    "6h 6d 6c 2h Ah": ({"three of a kind", "three of a kind or better"}, {"a full house"}),
-    "6h 5d 4c 3h 2h": ({"a straight", "a straight or better"}, {"a flush or better"}),
+    "6h 6d 6c 2h Ah": (
+        {
+            "three of a kind",
+            "three of a kind or better",
+            "three of a kind lower than the upcard",
+            "three sixes or higher",
+        },
+        {
+            "a full house",
+            "three of a kind higher than the upcard",
+            "three of a kind with ace and king",
+            "three sevens or higher",
+        },
+    ),
+    "Kh Kd Kc 8h Ad": (
+        {
+            "three of a kind higher than the upcard",
+            "three of a kind with ace and king",
+            "three kings or higher",
+        },
+        {"three of a kind lower than the upcard", "ace-king"},
+    ),
+    "8h 8d 8c Kh Ad": (
+        {"three of a kind with ace and king"},
+        {"three of a kind higher than the upcard", "three of a kind lower than the upcard"},
+    ),
+    "7d 6h 5h 3c 2s": (
+        {"no pair, five of six in a row", "no pair, four to a straight"},
+        {"no pair, the two highest cards of one suit", "no pair, ten high or better"},
+    ),
+    "Ac 6d 5h 4h 2s": ({"no pair, five of six in a row"}, {"no pair, ace-ten high or better"}),
+    "9c 7d 6h 5h 4s": (
+        {"no pair, five of six in a row", "no pair, four to an open straight"},
+        {"a straight"},
+    ),
+    "9c 8d 6h 5h 3s": ({"no pair, four to a straight"}, {"no pair, five of six in a row"}),
+    "Ks Js 9s 8d 2c": (
+        {
+            "no pair, three to a straight flush, the highest card one of them",
+            "no pair, king-jack high or better",
+            "no pair, king-ten high or better",
+            "no pair, queen-jack high or better",
+            "no pair, the two highest cards of one suit",
+        },
+        {
+            "no pair, king-queen high or better",
+            "no pair, ace-ten high or better",
+            "no pair, three to a straight flush in a row",
+        },
+    ),
+    "Kd Js Ts 9s 2c": (
+        {"no pair, three to a straight flush in a row"},
+        {
+            "no pair, three to a straight flush, the highest card one of them",
+            "no pair, the two highest cards of one suit",
+        },
+    ),
+    "Ad Qs 3s 2s Kc": (
+        {"no pair, ace-queen high or better", "ace-king", "no pair, king-queen high or better"},
+        {"no pair, three to a straight flush"},
+    ),
+    "2h 2d 2c 7h 5s": ({"three of a kind"}, {"three threes or higher"}),
+    "6h 5d 4c 3h 2h": (
+        {"a straight", "a straight or better"},
+        {"a flush or better", "at most a pair, four to a straight"},
+    ),
     "9h 5h 4h 3h 2h": ({"a flush", "a flush or better"}, {"a full house or better"}),
     "6h 6d 6c Ah Ad": ({"a full house", "a full house or better"}, {"four of a kind or better"}),
     "6h 6d 6c 6s Ad": ({"four of a kind", "four of a kind or better"}, {"a full house"}),
@@ -139,9 +212,13 @@ def test_words_say_what_is_held(hand):
     assert HOLDINGS["anything"](situation)
 
 
+RANKED = ("a pair of ", "no pair, ", "three threes", *(f"three {name}s" for name in NAMES))
+"""How holdings begin of which one for each rank or number is meant."""
+
+
 def test_every_holding_is_true_of_a_hand_and_false_of_another():
     said = {name for true, _ in EXAMPLES.values() for name in true}
-    ranked = {name for name in HOLDINGS if name.startswith(("a pair of ", "no pair, "))}
+    ranked = {name for name in HOLDINGS if name.startswith(RANKED)}
     assert said | ranked | {"anything"} == {*HOLDINGS}
     for name in HOLDINGS:
         answers = {bool(HOLDINGS[name](seen(hand))) for hand in EXAMPLES}

@@ -127,7 +127,10 @@ def _cells(
 
 
 def _patterns(hands: NDArray[np.int64]) -> NDArray[np.int64]:
-    """Number hands by their ranks and by which three or more cards are of one suit."""
+    """Number hands by their ranks and by what the words say of suits.
+
+    That is which three or more cards are of one suit, and whether the two highest are.
+    """
     ranks, suits = hands >> 2, hands & 3
     key = np.zeros(len(hands), dtype=np.int64)
     for place in range(5):
@@ -136,7 +139,8 @@ def _patterns(hands: NDArray[np.int64]) -> NDArray[np.int64]:
         mine = suits == suit
         many = mine.sum(axis=1) > 2
         key += many * (mine @ (1 << np.arange(5))) * 13**5
-    return key
+    numbers: NDArray[np.int64] = key * 2 + (suits[:, 3] == suits[:, 4])
+    return numbers
 
 
 def _in_words(

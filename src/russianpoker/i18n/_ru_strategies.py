@@ -153,23 +153,29 @@ STRATEGIES: Final[Mapping[str, str]] = {
     ),
     "a pair or better: bet": "пара или старше: бет",
     # the short list for Russian poker
-    "no pair, four to an open straight: buy a sixth card": (
-        "без пары, четыре карты к стриту с двух сторон: купить шестую карту"
+    "no pair, five of six in a row: buy a sixth card": (
+        "без пары, пять карт из шести подряд: купить шестую карту"
     ),
-    "a pair and four to a flush: buy a sixth card": (
-        "пара и четыре карты к флешу: купить шестую карту"
-    ),
-    "three of a kind or better: buy a sixth card": "тройка или старше: купить шестую карту",
     "a pair and four to a straight: buy a sixth card": (
         "пара и четыре карты к стриту: купить шестую карту"
     ),
-    "a pair and ace-king, against 7 to A: bet": "пара и туз-король, против карт от 7 до Т: бет",
-    "no pair, four to a flush: buy a sixth card": (
-        "без пары, четыре карты к флешу: купить шестую карту"
+    "three of a kind or better: buy a sixth card": "тройка или старше: купить шестую карту",
+    "at most a pair, four to an open straight: buy a sixth card": (
+        "пара или ничего, четыре карты к стриту с двух сторон: купить шестую карту"
     ),
+    "at most a pair, four to a flush: buy a sixth card": (
+        "пара или ничего, четыре карты к флешу: купить шестую карту"
+    ),
+    "no pair, the two highest cards of one suit: keep three to a straight flush": (
+        "без пары, две старшие карты одной масти: оставить три карты к стрит-флешу, если есть"
+    ),
+    "a pair and ace-king, against 7 to A: bet": "пара и туз-король, против карт от 7 до Т: бет",
     "anything: keep ace and king": "туз-король без пары: оставить туза и короля",
-    "no pair, a card higher than the upcard: keep the highest card": (
-        "без пары, есть карта старше открытой: оставить старшую карту"
+    "no pair, against 2 to 6: keep the highest card": (
+        "без пары, против карт от 2 до 6: оставить старшую карту"
+    ),
+    "no pair, king high or better, against 2 to Q: keep the highest card": (
+        "без пары, король или туз старшим, против карт от 2 до Д: оставить старшую карту"
     ),
     "a pair lower than the upcard: keep what is there more than once": (
         "пара младше открытой карты: оставить пару"

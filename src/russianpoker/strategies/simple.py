@@ -8,6 +8,7 @@ looks for the shortest list that costs little.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from itertools import combinations
 from types import MappingProxyType
 from typing import Any, Final, TypeAlias, cast
 
@@ -53,12 +54,27 @@ def _pair_from(least: int, most: int) -> Condition:
     return lambda situation: least <= situation.pair <= most
 
 
+def _tripled(situation: Situation) -> int:
+    """Give the rank of three of a kind in a hand that is just that; 0 in others."""
+    if situation.category is not HandCategory.THREE_OF_A_KIND:
+        return 0
+    return next(rank for rank in situation.ranks if situation.ranks.count(rank) == 3)
+
+
+def _three_from(least: int) -> Condition:
+    return lambda situation: _tripled(situation) >= least
+
+
 def _high_card(least: int) -> Condition:
     return lambda situation: situation.ranks[0] >= least
 
 
 def _no_pair(condition: Condition) -> Condition:
     return lambda situation: situation.category < HandCategory.PAIR and condition(situation)
+
+
+def _at_most_pair(condition: Condition) -> Condition:
+    return lambda situation: situation.category <= HandCategory.PAIR and condition(situation)
 
 
 def _pair_and(condition: Condition) -> Condition:
@@ -83,6 +99,34 @@ def _three_to_straight_flush(situation: Situation) -> tuple[Card, ...]:
     )
     return next((tuple(cards) for cards in suited if len(cards) == 3), ())
 
+
+def _three_suited_in_a_row(situation: Situation) -> bool:
+    ranks = [card.rank.value for card in _three_to_straight_flush(situation)]
+    return bool(ranks) and max(ranks) - min(ranks) == 2
+
+
+def _three_with_the_highest(situation: Situation) -> bool:
+    """Say whether the highest card is one of three to a straight flush."""
+    return max(situation.cards) in _three_to_straight_flush(situation)
+
+
+def _five_of_six_in_a_row(situation: Situation) -> bool:
+    """Say whether one card more makes six in a row, and with them two straights."""
+    ranks = {*situation.ranks}
+    return len(ranks) == 5 and any(len(run - ranks) == 1 for run in _RUNS)
+
+
+def _high_cards(*least: int) -> Condition:
+    """Say whether the highest cards are these or better, compared one after the other."""
+    return lambda situation: situation.ranks[: len(least)] >= least
+
+
+def _suited_highest(situation: Situation) -> bool:
+    first, second = sorted(situation.cards)[-2:]
+    return first.suit is second.suit
+
+
+_RUNS: Final = ({_ACE, 2, 3, 4, 5, 6}, *({*range(low, low + 6)} for low in range(2, 10)))
 
 _DRAWS: Final[Mapping[str, Condition]] = {
     "four to a straight flush": _four_to_straight_flush,
@@ -111,6 +155,10 @@ _ALONE: Final[Mapping[str, Condition]] = MappingProxyType(
         "two pairs": _just(HandCategory.TWO_PAIR),
         "a pair or two pairs": _just(HandCategory.PAIR, HandCategory.TWO_PAIR),
         "three of a kind": _just(HandCategory.THREE_OF_A_KIND),
+        **{f"three {name} or higher": _three_from(rank) for name, rank in _PAIRS.items()},
+        "three of a kind with ace and king": lambda situation: (
+            _tripled(situation) > 0 and situation.has_ace_king
+        ),
         "a straight": _just(HandCategory.STRAIGHT),
         "a flush": _just(HandCategory.FLUSH),
         "a full house": _just(HandCategory.FULL_HOUSE),
@@ -121,9 +169,15 @@ _ALONE: Final[Mapping[str, Condition]] = MappingProxyType(
         "a pair and an ace": _pair_and(_high_card(_ACE)),
         "a pair and ace-king": _pair_and(_ace_king_and(_ACE)),
         **{f"no pair, {name}": _no_pair(holds) for name, holds in _DRAWS.items()},
+        **{f"at most a pair, {name}": _at_most_pair(holds) for name, holds in _DRAWS.items()},
         "no pair, three to a straight flush": _no_pair(
             lambda situation: bool(_three_to_straight_flush(situation))
         ),
+        "no pair, three to a straight flush, the highest card one of them": _no_pair(
+            _three_with_the_highest
+        ),
+        "no pair, three to a straight flush in a row": _no_pair(_three_suited_in_a_row),
+        "no pair, five of six in a row": _no_pair(_five_of_six_in_a_row),
         "ace-king": _no_pair(_ace_king_and(_ACE)),
         "ace-king-queen": _no_pair(_ace_king_and(_QUEEN)),
         "ace-king with a queen or a jack": _no_pair(_ace_king_and(_QUEEN, _JACK)),
@@ -131,6 +185,16 @@ _ALONE: Final[Mapping[str, Condition]] = MappingProxyType(
             f"no pair, {rank.name.lower()} high or better": _no_pair(_high_card(rank.value))
             for rank in (Rank.TEN, Rank.JACK, Rank.QUEEN, Rank.KING, Rank.ACE)
         },
+        **{
+            f"no pair, {first.name.lower()}-{second.name.lower()} high or better": _no_pair(
+                _high_cards(first.value, second.value)
+            )
+            for first, second in combinations(
+                (Rank.ACE, Rank.KING, Rank.QUEEN, Rank.JACK, Rank.TEN), 2
+            )
+            if (first, second) != (Rank.ACE, Rank.KING)
+        },
+        "no pair, the two highest cards of one suit": _no_pair(_suited_highest),
         "no pair": _just(HandCategory.NOTHING, HandCategory.ACE_KING),
     }
 )
@@ -149,6 +213,14 @@ _BESIDE: Final[Mapping[str, tuple[str, Condition]]] = {
     "a pair lower than the upcard": (
         "a pair",
         lambda situation: situation.pair < situation.upcard,
+    ),
+    "three of a kind higher than the upcard": (
+        "three of a kind",
+        lambda situation: _tripled(situation) > situation.upcard,
+    ),
+    "three of a kind lower than the upcard": (
+        "three of a kind",
+        lambda situation: _tripled(situation) < situation.upcard,
     ),
     "ace-king-queen, the fourth card higher than the upcard": (
         "ace-king-queen",
