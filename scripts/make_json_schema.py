@@ -14,6 +14,7 @@ import json
 import pkgutil
 import sys
 import textwrap
+import types
 import typing
 from pathlib import Path
 from typing import Any
@@ -76,6 +77,8 @@ class Schema:
             return {"anyOf": [self.of(kind) for kind in (Combination, HandPattern, int)]}
         if type(None) in inner:
             return {"anyOf": [self.of(without_none(hint)), {"type": "null"}]}
+        if typing.get_origin(hint) in (types.UnionType, typing.Union):
+            return {"anyOf": [self.of(kind) for kind in inner]}
         if is_mapping(hint):
             key, value = typing.get_args(inner[0])
             names = {} if key is str else {"propertyNames": self.of(key)}

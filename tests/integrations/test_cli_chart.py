@@ -9,7 +9,7 @@ from fractions import Fraction
 
 import attrs
 import pytest
-from small_tables import TWELVE, a_table
+from small_tables import TWELVE, a_holdem_table, a_table
 
 from russianpoker import analysis, find_variant
 from russianpoker.analysis import StrategyTable, solve
@@ -166,6 +166,52 @@ def test_json_may_be_printed_beside_a_picture(printed, saved, tmp_path, plots):
     assert out.read_bytes().startswith(b"\x89PNG")
 
 
+# --- hold'em
+
+
+@pytest.fixture
+def holdem_saved(tmp_path):
+    """The file of a table of hold'em."""
+    path = tmp_path / "holdem.json"
+    a_holdem_table().save(path)
+    return path
+
+
+def test_rows_of_holdem_are_by_decision(printed, holdem_saved):
+    found = json.loads(printed("holdem-bonus", "--table", holdem_saved, "--json"))
+    chart = a_holdem_table().chart()
+    assert found == {"variant": "holdem-bonus", "rows": [attrs.asdict(row) for row in chart]}
+    two = printed("holdem-bonus", "--table", holdem_saved, "--json", "--workers=2")
+    assert json.loads(two) == found
+
+
+def test_holdem_is_printed_with_its_shares(printed, holdem_saved):
+    lines = printed("holdem-bonus", "--table", holdem_saved).splitlines()
+    assert lines[2].split() == ["Decision", "Holding", "Play", "Share"]
+    rows = a_holdem_table().chart()
+    assert len(lines) == 4 + len(rows)
+    before = None
+    for line, row in zip(lines[4:], rows, strict=True):
+        kind = (row.decision, row.holding)
+        alike = [each for each in rows if (each.decision, each.holding) == kind]
+        share = Fraction(row.deals, sum(each.deals for each in alike))
+        named = [] if kind == before else [row.decision, *row.holding.split()]
+        assert line.split() == [*named, row.play, f"{float(share):.4%}"]
+        before = kind
+
+
+def test_holdem_in_russian(printed, holdem_saved):
+    text = printed("holdem-bonus", "--table", holdem_saved, "--lang=ru")
+    rows = a_holdem_table().chart()
+    said = {"Решение", "бет", "чек", "пас", *(say_holding(row.holding, "ru") for row in rows)}
+    assert {word for each in said for word in each.split()} <= {*text.split()}
+    assert text.count("ставка на тёрне") == sum(row.play == "turn" for row in rows) + len(
+        {row.holding for row in rows if row.decision == "turn"}
+    )
+    # Two cards are called the same in every language.
+    assert re.fullmatch(r"([2-9TJQKA]{2}[so]?)*", "".join(re.findall("[A-Za-z]+", text)))
+
+
 # --- solving
 
 
@@ -271,10 +317,17 @@ def test_recompute_needs_a_place_to_save(refusal):
     )
 
 
-def test_holdem_is_refused(refusal):
-    assert refusal("holdem-casino") == (
-        "russianpoker chart: Invalid value for 'VARIANT': hold'em has no upcard to make a chart by"
+@pytest.mark.parametrize("given", ["--upcard=9h", "--out=chart.png"])
+def test_what_holdem_has_not_is_refused(refusal, given):
+    assert refusal("holdem-casino", given) == (
+        f"russianpoker chart: Invalid value for '{given.partition('=')[0]}': hold'em has no upcard "
+        "to make a chart by"
     )
+
+
+def test_a_table_of_another_kind_is_refused(refusal, saved):
+    line = refusal("holdem-casino", "--table", saved)
+    assert line.endswith("a strategy that StrategyTable reads")
 
 
 @pytest.mark.parametrize(

@@ -115,7 +115,7 @@ def put(document, path, value):
 
 FREE = re.compile(
     r"name|title|title_ru|source|strategy|digest|variant|side_bet|reason|rule|id|text|holding|play"
-    r"|best|action|option|a|b|before|after|preset"
+    r"|best|action|option|a|b|before|after|preset|decision"
 )
 """The fields that may be any text."""
 

@@ -40,6 +40,7 @@ def play_flops(
     flops: Array, weights: Array, deck: Array, ids: Array, classes: Array, strengths: Array,
     suited: Array, kinds: Array, game: int, win: Array, no_game: Array, loss: Array,
     turn_bet: int, river_bet: int, rivers: int, fold: int, roots: Array, tally: Array,
+    bets: Array, river_rows: Array, river_bets: Array,
 ) -> None:  # fmt: skip
     """Play every turn, river, box's pair and dealer's pair of some flops, and tally the best play.
 
@@ -73,6 +74,11 @@ def play_flops(
         tally: Added to, by row, option, kind and outcome (lower, equal, higher game, no game):
             showdowns of boxes that stayed in, each board once for each order of turn and river
             if a river bet is offered.
+        bets: Filled in, by flop and pair: whether a box stays in, and whether it bets on the turn
+            if it has.
+        river_rows: By flop and turn: the row of river bets, -1 for none.
+        river_bets: Filled in, by turn bet, row and pair that the turn leaves: whether the river bet
+            is made.
     """
     size = deck.size - 3
     number = size * (size - 1) // 2
@@ -112,7 +118,12 @@ def play_flops(
                 _add_by_turn(boards[start:end], types, offsets, worth, values)
             else:
                 _add_at_once(boards[start:end], group, group_of, types, offsets, worth, values)
-        _choose(values, rivers, turn_bet, river_bet, fold, showdowns, chosen)
+        _choose(
+            values, rivers, turn_bet, river_bet, fold, showdowns, chosen, bets[0, flop],
+            bets[1, flop],
+        )  # fmt: skip
+        if rivers > 1:
+            _tell_rivers(values, offsets, river_rows[flop], river_bets)
         for group in range(count):
             suit, start, end = groups[group, 1], groups[group, 2], groups[group, 3]
             _set_types(live, suit, types)
@@ -379,9 +390,12 @@ def _holding(boards: Array, size: int) -> Array:
 @compiled
 def _choose(
     values: Array, rivers: int, turn_bet: int, river_bet: int, fold: int, showdowns: int,
-    chosen: Array,
+    chosen: Array, stays: Array, turns: Array,
 ) -> None:  # fmt: skip
-    """Choose an option by last card and pair; one past the last option is a fold."""
+    """Choose an option by last card and pair; one past the last option is a fold.
+
+    Says by pair, too, whether a box stays in, and whether it bets on the turn if it has.
+    """
     slots, options, number = values.shape
     bets = np.empty(slots, np.int8)
     for pair in range(number):
@@ -391,7 +405,7 @@ def _choose(
             stake = turn * turn_bet * np.int64(slots - 2 if slots > 1 else 1)
             for slot in range(slots):
                 option = turn * rivers
-                if rivers > 1 and values[slot, option + 1, pair] > values[slot, option, pair]:
+                if rivers > 1 and _bets_on_river(values, slot, option, pair):
                     option += 1
                     stake += river_bet
                 bets[slot] = option
@@ -399,8 +413,33 @@ def _choose(
             if turn == 0 or total > best or (total == best and stake < least):
                 best, least = total, stake
                 chosen[:, pair] = bets
-        if fold >= 0 and best <= -fold * showdowns:
+                turns[pair] = turn > 0
+        stays[pair] = fold < 0 or best > -fold * showdowns
+        if not stays[pair]:
             chosen[:, pair] = options
+
+
+@compiled
+def _bets_on_river(values: Array, turn: int, option: int, pair: int) -> bool:
+    return bool(values[turn, option + 1, pair] > values[turn, option, pair])
+
+
+@compiled
+def _tell_rivers(values: Array, offsets: Array, rows: Array, told: Array) -> None:
+    """Tell of the river bets after those turns that have a row."""
+    for turn in range(rows.size):
+        if rows[turn] < 0:
+            continue
+        left = 0
+        for first in range(rows.size):
+            for second in range(first + 1, rows.size):
+                if turn in (first, second):
+                    continue
+                for turn_bet in range(told.shape[0]):
+                    told[turn_bet, rows[turn], left] = _bets_on_river(
+                        values, turn, 2 * turn_bet, offsets[first] + second
+                    )
+                left += 1
 
 
 @compiled

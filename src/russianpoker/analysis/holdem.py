@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import functools
 import time
-from bisect import bisect_left
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
@@ -18,28 +17,29 @@ from itertools import (
     chain,
     combinations,
     combinations_with_replacement,
+    pairwise,
     permutations,
     product,
     zip_longest,
 )
-from math import comb, lcm
+from math import comb
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import attrs
 
-from russianpoker.analysis.compile import too_fine
-from russianpoker.analysis.results import Advice, Progress, SolveResult
-from russianpoker.cards import Card, CardsLike, Rank, Suit, check_distinct, to_cards
-from russianpoker.errors import (
-    ActionError,
-    DeckError,
-    HandSizeError,
-    MissingExtraError,
-    UnsupportedOptionError,
-    shown,
+from russianpoker.analysis._boards import BoardNumbers, board_numbers
+from russianpoker.analysis.holdem_rules import KINDS, HoldemRules, compile_holdem
+from russianpoker.analysis.holdem_strategy import (
+    BET,
+    RIVER,
+    RIVER_AFTER_TURN,
+    TURN,
+    HoldemStrategyTable,
 )
+from russianpoker.analysis.results import Advice, Progress, SolveResult
+from russianpoker.cards import Card, CardsLike, check_distinct, to_cards
+from russianpoker.errors import ActionError, DeckError, HandSizeError, MissingExtraError
 from russianpoker.hands import HandCategory, HandEvaluator
-from russianpoker.rules import AnteNoGame, AnteOnWin, BetPays, PayoutCap, RuleVariant
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
@@ -60,209 +60,9 @@ __all__ = [
     "solve_holdem",
 ]
 
-_CATEGORIES: Final = tuple(HandCategory)
-_FLUSHES: Final = (HandCategory.FLUSH, HandCategory.STRAIGHT_FLUSH, HandCategory.ROYAL_FLUSH)
-_KINDS: Final[tuple[tuple[HandCategory, Suit | None], ...]] = (
-    *((category, None) for category in _CATEGORIES if category not in _FLUSHES),
-    *product(_FLUSHES, Suit),
-)
-"""The kinds of hands that a pay table can tell apart."""
-
-_FIRST_SUITED: Final = len(_CATEGORIES) - len(_FLUSHES)
-_LEAST_DECK: Final = 9
-_FULL_DECK: Final = tuple(range(52))
+_CARDS: Final = 52
 OUTCOMES: Final = ("win", "push", "loss", "no game")
 """How a box that bet may end, in the order of tallies."""
-
-_MOST: Final = 1 << 41
-"""The bound on amounts with which the kernel's sums fit in 64 bits."""
-
-
-# --- rules made into integers
-
-
-@attrs.frozen(kw_only=True)
-class HoldemRules:
-    """What the solver needs to know of a variant; amounts are in parts of an ante.
-
-    Examples:
-        >>> from russianpoker.presets import find_variant
-        >>> compile_holdem(find_variant("holdem-casino")).showdowns
-        27813810024000
-    """
-
-    variant: RuleVariant
-    """The variant."""
-    table_maximum: Fraction | None
-    """The table's maximum payout for a box, in antes."""
-    deck: tuple[int, ...]
-    """The numbers of the cards played with."""
-    denominator: int
-    """Every amount is a whole number of this part of an ante."""
-    options: tuple[tuple[bool, bool], ...]
-    """The ways to play after the bet: whether the turn bet and the river bet are made."""
-    win: tuple[tuple[int, ...], ...]
-    """By option and kind of hand: what a win brings."""
-    no_game: tuple[tuple[int, ...], ...]
-    """By option and kind of hand: what a dealer without a game brings."""
-    stakes: tuple[int, ...]
-    """By option: all that is staked, and lost with a loss."""
-    turn_bet: int
-    """The turn bet; nothing where there is none."""
-    river_bet: int
-    """The river bet; nothing where there is none."""
-    game: int
-    """The least strength that is a game for the dealer."""
-
-    @property
-    def sees_flop(self) -> bool:
-        """Whether the flop is seen before the bet."""
-        return self.variant.holdem is not None and self.variant.holdem.board_seen == 3
-
-    @property
-    def orders(self) -> int:
-        """How often a board is counted: twice where turn and river must be told apart."""
-        return 2 if self.variant.holdem and self.variant.holdem.river_bet is not None else 1
-
-    @property
-    def showdowns(self) -> int:
-        """All showdowns that the tally counts, folds included."""
-        size = len(self.deck)
-        return (
-            comb(size, 2) * comb(size - 2, 3) * comb(size - 5, 2) * comb(size - 7, 2) * self.orders
-        )
-
-
-def compile_holdem(
-    variant: RuleVariant,
-    table_maximum: Fraction | None = None,
-    deck: tuple[int, ...] = _FULL_DECK,
-) -> HoldemRules:
-    """Make integers of a hold'em variant.
-
-    Args:
-        variant: The variant.
-        table_maximum: The table's maximum payout for a box, in antes.
-        deck: The numbers of the cards played with, nine at least.
-
-    Raises:
-        UnsupportedOptionError: An option is one that the solver cannot take.
-        DeckError: The deck is too small, or has a card twice.
-
-    Examples:
-        >>> from russianpoker.presets import find_variant
-        >>> rules = compile_holdem(find_variant("holdem-casino"))
-        >>> rules.win[0][6], rules.stakes
-        (5, (3,))
-    """
-    if variant.holdem is None:
-        raise UnsupportedOptionError("holdem", "is no hold'em")
-    if variant.rounding is not None:
-        raise UnsupportedOptionError("rounding", "needs an ante in money; amounts are in antes")
-    if len(set(deck)) != len(deck) or len(deck) < _LEAST_DECK:
-        raise DeckError(f"a deck for hold'em has nine different cards at least, not {shown(deck)}")
-    streets = variant.holdem.turn_bet, variant.holdem.river_bet
-    turn, river = (bet or Fraction() for bet in streets)
-    turns, rivers = ((False,) if bet is None else (False, True) for bet in streets)
-    options = tuple(product(turns, rivers))
-    bets = [turn * by_turn + river * by_river for by_turn, by_river in options]
-    wins = [[_on_win(variant, kind, bet, table_maximum) for kind in _KINDS] for bet in bets]
-    none = [_without_game(variant, kind, table_maximum) for kind in _KINDS]
-    stakes = [1 + variant.bet.antes + bet for bet in bets]
-    every = [turn, river, *none, *stakes, *chain(*wins)]
-    denominator = lcm(*(amount.denominator for amount in every))
-    if max(map(abs, every)) * denominator >= _MOST:
-        raise too_fine(variant, table_maximum)
-
-    def whole(amounts: list[Fraction]) -> tuple[int, ...]:
-        return tuple(int(amount * denominator) for amount in amounts)
-
-    return HoldemRules(
-        variant=variant,
-        table_maximum=table_maximum,
-        deck=tuple(sorted(deck)),
-        denominator=denominator,
-        options=options,
-        win=tuple(whole(row) for row in wins),
-        no_game=(whole(none),) * len(options),
-        stakes=whole(stakes),
-        turn_bet=int(turn * denominator),
-        river_bet=int(river * denominator),
-        game=_least_game(variant),
-    )
-
-
-_Kind: TypeAlias = tuple[HandCategory, Suit | None]
-
-
-def _odds(variant: RuleVariant, kind: _Kind) -> Fraction:
-    """The odds of a kind of hand; nothing where no line pays it."""
-    category, suit = kind
-    for line in variant.pay_table.lines:
-        pattern = line.pattern
-        if pattern.category is category and pattern.suit in (None, suit):
-            return line.odds.value
-    return Fraction()
-
-
-def _on_win(
-    variant: RuleVariant, kind: _Kind, streets: Fraction, most: Fraction | None
-) -> Fraction:
-    ante = _ante_on_win(variant, kind)
-    bet = {
-        BetPays.EVEN: variant.bet.antes,
-        BetPays.TABLE: variant.bet.antes * _odds(variant, kind),
-        BetPays.TABLE_ON_ANTE: _odds(variant, kind),
-    }[variant.bet.pays]
-    paid = _capped(variant, max(ante, Fraction()), bet + streets, most)
-    return paid + min(ante, Fraction())
-
-
-def _ante_on_win(variant: RuleVariant, kind: _Kind) -> Fraction:
-    rule = variant.ante
-    if rule.on_win is AnteOnWin.LOST:
-        return Fraction(-1)
-    unpaid = rule.least_paid is not None and kind[0] < rule.least_paid
-    if unpaid or rule.on_win not in (AnteOnWin.EVEN, AnteOnWin.TABLE):
-        return Fraction()
-    return Fraction(1) if rule.on_win is AnteOnWin.EVEN else _odds(variant, kind)
-
-
-def _without_game(variant: RuleVariant, kind: _Kind, most: Fraction | None) -> Fraction:
-    ante = {
-        AnteNoGame.EVEN: Fraction(1),
-        AnteNoGame.PUSH: Fraction(),
-        AnteNoGame.TABLE: _odds(variant, kind),
-    }[variant.ante.no_game]
-    return _capped(variant, ante, Fraction(), most)
-
-
-def _capped(
-    variant: RuleVariant, ante: Fraction, bets: Fraction, most: Fraction | None
-) -> Fraction:
-    if most is None:
-        return ante + bets
-    if variant.maximum_payout is PayoutCap.BOX:
-        return min(ante + bets, most)
-    return ante + min(bets, most)
-
-
-def _least_game(variant: RuleVariant) -> int:
-    """Give the least strength that is a game; on the scale without royal flushes by suit."""
-    rule = variant.qualifier
-    if rule is None:
-        return 0
-    evaluator = attrs.evolve(variant.evaluator, royal_suits=False)
-    if rule.rank is not None:
-        others = [rank for rank in Rank if rank is not rule.rank][:3]
-        suits = (Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS)
-        pair = [Card(rule.rank, suit) for suit in suits[:2]]
-        return evaluator.strength([*pair, *map(Card, others, suits)])
-    strengths = range(1, evaluator.strength("As Ks Qs Js Ts") + 1)
-    least = _CATEGORIES.index(rule.least)
-    return 1 + bisect_left(
-        strengths, least, key=lambda strength: _CATEGORIES.index(evaluator.category(strength))
-    )
 
 
 # --- tables
@@ -342,9 +142,13 @@ def _kinds(*, ace_low: bool, ace_king: bool) -> Array:
 
     evaluator = HandEvaluator(ace_low=ace_low, ace_king=ace_king)
     royal = evaluator.strength("As Ks Qs Js Ts")
-    first = {category: place for place, (category, _) in reversed([*enumerate(_KINDS)])}
+    first = {category: place for place, (category, _) in reversed([*enumerate(KINDS)])}
     kinds = [first[evaluator.category(strength)] for strength in range(1, royal + 1)]
     return np.array([0, *kinds], dtype=np.int8)
+
+
+def _numbers(rules: HoldemRules, size: int) -> BoardNumbers:
+    return board_numbers(rules.deck, rules.groups, size)
 
 
 @functools.lru_cache(maxsize=4)
@@ -352,47 +156,41 @@ def _flop_classes(rules: HoldemRules) -> tuple[Array, Array]:
     """One flop of each class up to suits, as places in the deck, and the size of each class."""
     import numpy as np
 
-    classes, counts = _classes(rules, 3)
-    place = np.zeros(52, dtype=np.int64)
-    place[list(rules.deck)] = np.arange(len(rules.deck))
-    return place[classes], counts
+    flops, counts = zip(*_numbers(rules, 3).sets(), strict=True)
+    return np.searchsorted(rules.deck, flops), np.array(counts)
 
 
-def _classes(rules: HoldemRules, size: int) -> tuple[Array, Array]:
-    """Sets of cards up to suits: one of each class as card numbers, and the size of each class."""
+@functools.lru_cache(maxsize=4)
+def _fours(rules: HoldemRules) -> tuple[Array, Array]:
+    """By class of four board cards: the class of the flop that it begins with, and the turn.
+
+    The turn is its place among the cards that the flop leaves, all three below it.
+    """
     import numpy as np
 
-    codes = _least_codes(rules, size)
-    found, counts = np.unique(codes, return_counts=True)
-    cards = found[:, None] // 52 ** np.arange(size)[::-1] % 52
-    return cards, counts
+    codes = np.array(list(_numbers(rules, 4).numbers))
+    flops = np.searchsorted(list(_numbers(rules, 3).numbers), codes // _CARDS)
+    return flops, np.searchsorted(rules.deck, codes % _CARDS) - 3
 
 
-def _least_codes(rules: HoldemRules, size: int) -> Array:
-    """For each set of cards the least code among its images under renamings of suits."""
+def _river_rows(rules: HoldemRules, part: int, parts: int) -> tuple[Array, Array]:
+    """Say which turns are told of beside each flop, for all fours of cards to be told of once.
+
+    Returns:
+        By flop of the part and place of the turn among the cards left: its row, -1 for none; and by
+        flop how many rows there are.
+    """
     import numpy as np
 
-    sets = np.array(list(combinations(rules.deck, size)), dtype=np.int64)
-    codes: list[Array] = []
-    for suits in _renamings(rules):
-        images = np.sort(sets & ~3 | np.array(suits)[sets & 3], axis=1)
-        codes.append(images @ 52 ** np.arange(size)[::-1])
-    least: Array = np.min(codes, axis=0)
-    return least
-
-
-def _renamings(rules: HoldemRules) -> Iterator[tuple[int, ...]]:
-    """Renamings of suits that change neither the deck nor any amount."""
-    deck = set(rules.deck)
-    for suits in permutations(range(len(Suit))):
-        same_deck = {card & ~3 | suits[card & 3] for card in deck} == deck
-        if same_deck and all(
-            row[first + suits[suit]] == row[first + suit]
-            for row in (*rules.win, *rules.no_game)
-            for first in range(_FIRST_SUITED, len(_KINDS), len(Suit))
-            for suit in range(len(Suit))
-        ):
-            yield suits
+    count = len(range(part, len(_numbers(rules, 3).numbers), parts))
+    rows = np.full((count, len(rules.deck) - 3), -1)
+    if rules.orders == 1:
+        return rows, np.zeros(count, dtype=np.int64)
+    flops, turns = _fours(rules)
+    of_part = flops % parts == part
+    flops, turns = flops[of_part] // parts, turns[of_part]
+    rows[flops, turns] = np.arange(len(flops))
+    return rows, np.bincount(flops, minlength=count)
 
 
 @functools.lru_cache(maxsize=4)
@@ -404,10 +202,11 @@ def _roots(rules: HoldemRules) -> tuple[Array, int]:
     rows = np.zeros((size, size), dtype=np.int64)
     if rules.sees_flop:
         return rows, 1
-    found, numbers = np.unique(_least_codes(rules, 2), return_inverse=True)
-    for (first, second), number in zip(combinations(range(size), 2), numbers, strict=True):
+    pairs = _numbers(rules, 2)
+    for first, second in combinations(range(size), 2):
+        number = pairs.number((rules.deck[first], rules.deck[second]))
         rows[first, second] = rows[second, first] = number
-    return rows, len(found)
+    return rows, len(pairs.numbers)
 
 
 # --- shards and tallies
@@ -469,14 +268,33 @@ def count_shard(shard: HoldemShard) -> tuple[int, ...]:
         >>> sum(count_shard(HoldemShard(rules, 0, 1))), rules.showdowns
         (67680, 75600)
     """
+    return _play_shard(shard).tally
+
+
+@attrs.frozen
+class _Played:
+    """What a part of the flops comes to."""
+
+    tally: tuple[int, ...]
+    """As `count_shard` gives it."""
+    decisions: dict[str, list[bytes]]
+    """By decision after the flop and by flop: bits, as a table of the strategy keeps them."""
+
+
+def _play_shard(shard: HoldemShard) -> _Played:
     kernels, np = _extra()
     rules = shard.rules
-    flops, weights = _flop_classes(rules)
+    flops, weights = (each[shard.part :: shard.parts] for each in _flop_classes(rules))
     roots, rows = _roots(rules)
-    tally = np.zeros((rows, len(rules.options), len(_KINDS), len(OUTCOMES)), dtype=np.int64)
+    tally = np.zeros((rows, len(rules.options), len(KINDS), len(OUTCOMES)), dtype=np.int64)
+    river_rows, fours = _river_rows(rules, shard.part, shard.parts)
+    pairs = _numbers(rules, 3).pairs
+    bets = np.zeros((2, len(flops), pairs), dtype=np.bool_)
+    turns = len(rules.options) // rules.orders
+    rivers = np.zeros((turns, fours.sum(), _numbers(rules, 4).pairs), dtype=np.bool_)
     kernels.play_flops(
-        flops[shard.part :: shard.parts],
-        weights[shard.part :: shard.parts],
+        flops,
+        weights,
         np.array(rules.deck, dtype=np.int64),
         *_order_of_hands(rules),
         *_amounts(rules),
@@ -486,8 +304,27 @@ def count_shard(shard: HoldemShard) -> tuple[int, ...]:
         rules.denominator if rules.sees_flop else -1,
         roots,
         tally,
+        bets,
+        river_rows,
+        rivers,
     )
-    return tuple(tally.ravel().tolist())
+    told: dict[str, Array] = {}
+    if rules.sees_flop:
+        told[BET] = bets[0]
+    if turns > 1:
+        told[TURN] = bets[1]
+    ends = [0, *np.cumsum(fours)]
+    decisions = {name: [_packed(row) for row in found] for name, found in told.items()}
+    if rules.orders > 1:
+        for name, found in zip((RIVER, RIVER_AFTER_TURN), rivers, strict=False):
+            decisions[name] = [_packed(found[start:end]) for start, end in pairwise(ends)]
+    return _Played(tuple(tally.ravel().tolist()), decisions)
+
+
+def _packed(bits: Array) -> bytes:
+    import numpy as np
+
+    return np.packbits(bits, axis=-1, bitorder="little").tobytes()
 
 
 def _extra() -> tuple[Any, Any]:
@@ -544,10 +381,8 @@ def holdem_result(rules: HoldemRules, tally: Sequence[int]) -> SolveResult:
         Fraction(293, 105)
     """
     cells = Counter[_Cell]()
-    width = len(rules.options) * len(_KINDS) * len(OUTCOMES)
-    for start in range(0, len(tally), width):
-        row = Counter(dict(_cells(rules, tally[start : start + width])))
-        if rules.sees_flop or _total(rules, row) > -rules.denominator * row.total():
+    for row, stays in _rows(rules, tally):
+        if stays:
             cells.update(row)
     every = rules.showdowns
     folds = every - cells.total()
@@ -571,8 +406,16 @@ _Cell: TypeAlias = tuple[int, int, int]
 """An option, a kind of hand and an outcome."""
 
 
+def _rows(rules: HoldemRules, tally: Sequence[int]) -> Iterator[tuple[Counter[_Cell], bool]]:
+    """Give each row of a tally, and whether its boxes stay in."""
+    width = len(rules.options) * len(KINDS) * len(OUTCOMES)
+    for start in range(0, len(tally), width):
+        row = Counter(dict(_cells(rules, tally[start : start + width])))
+        yield row, rules.sees_flop or _total(rules, row) > -rules.denominator * row.total()
+
+
 def _cells(rules: HoldemRules, row: Sequence[int]) -> Iterator[tuple[_Cell, int]]:
-    places = product(range(len(rules.options)), range(len(_KINDS)), range(len(OUTCOMES)))
+    places = product(range(len(rules.options)), range(len(KINDS)), range(len(OUTCOMES)))
     for cell, count in zip(places, row, strict=True):
         if count:
             yield cell, count
@@ -596,7 +439,7 @@ def _outcomes(cells: Counter[_Cell], folds: int, every: int) -> Iterator[tuple[s
     wins = Counter[HandCategory]()
     for (_, kind, outcome), count in cells.items():
         if OUTCOMES[outcome] == "win":
-            wins[_KINDS[kind][0]] += count
+            wins[KINDS[kind][0]] += count
     for category in sorted(wins, reverse=True):
         yield f"win: {category.value}", Fraction(wins[category], every)
 
@@ -642,14 +485,30 @@ def solve_holdem(
     """
     shards = holdem_shards(rules, parts)
     tally = [0]
+    told: list[dict[str, list[bytes]]] = []
     start = time.monotonic()
-    results = map(count_shard, shards) if executor is None else executor.map(count_shard, shards)
+    results = map(_play_shard, shards) if executor is None else executor.map(_play_shard, shards)
     for done, part in enumerate(results, 1):
-        tally = [one + other for one, other in zip_longest(tally, part, fillvalue=0)]
+        tally = [one + other for one, other in zip_longest(tally, part.tally, fillvalue=0)]
+        told.append(part.decisions)
         if progress is not None:
             seconds = time.monotonic() - start
             progress(Progress(done=done, total=len(shards), seconds=seconds))
-    return holdem_result(rules, tally)
+    strategy = _strategy(rules, tally, told)
+    return attrs.evolve(holdem_result(rules, tally), strategy=strategy)
+
+
+def _strategy(
+    rules: HoldemRules, tally: Sequence[int], told: Sequence[dict[str, list[bytes]]]
+) -> HoldemStrategyTable:
+    """Put the decisions of all parts together, each of which has every so many-th flop."""
+    found: dict[str, bytes] = {}
+    if not rules.sees_flop:
+        found[BET] = bytes(stays for _, stays in _rows(rules, tally))
+    for name in told[0]:
+        flops = zip_longest(*(part[name] for part in told), fillvalue=b"")
+        found[name] = b"".join(chain.from_iterable(flops))
+    return HoldemStrategyTable.of(rules, found)
 
 
 # --- one position

@@ -11,6 +11,7 @@ import attrs
 from russianpoker._money import in_kind, money_kind
 from russianpoker.actions import Action, BetTurn, Decline, Insure, parse_actions
 from russianpoker.analysis import Advice, advise
+from russianpoker.analysis.holdem_strategy import HoldemStrategyTable
 from russianpoker.analysis.strategy import StrategyTable
 from russianpoker.cards import Card
 from russianpoker.errors import ActionError
@@ -30,7 +31,8 @@ class BestPlay:
     It counts the cards that the view shows: its own and those it threw away, the upcard or the
     board, dead cards, and at a purchase the dealer's cards and those bought before. What other
     boxes hold is unseen. A decision takes up to a second, so that it is for single rounds and short
-    simulations; it needs the extra `solver`.
+    simulations; it needs the extra `solver`. With a table of hold'em all decisions are looked up,
+    which takes microseconds and needs no extra.
 
     Examples:
         >>> from russianpoker.presets import find_variant
@@ -46,8 +48,11 @@ class BestPlay:
     """What it is called."""
     source: str = "russianpoker.analysis.advise"
     """What it is decided by."""
-    table: StrategyTable | None = attrs.field(default=None, repr=False)
-    """First decisions of a solved game, which are then looked up where no card is dead."""
+    table: StrategyTable | HoldemStrategyTable | None = attrs.field(default=None, repr=False)
+    """First decisions of a solved game, which are then looked up where no card is dead.
+
+    In hold'em all decisions are.
+    """
 
     def __call__(self, view: BoxView, /) -> Action:
         """Decide.
@@ -61,7 +66,7 @@ class BestPlay:
             ActionError: The box insured a hand for an amount that best play never does, or the
                 table is of another game.
         """
-        if self.table is not None and view.phase is Phase.DECISION:
+        if self.table is not None:
             known = _looked_up(self.table, view)
             if known is not None:
                 return known
@@ -72,13 +77,22 @@ class BestPlay:
         return parse_actions(best[0].action.partition(" + ")[0])[0]
 
 
-def _looked_up(table: StrategyTable, view: BoxView) -> Action | None:
+def _looked_up(table: StrategyTable | HoldemStrategyTable, view: BoxView) -> Action | None:
     if view.variant != table.variant or _maximum(view) != table.table_maximum:
         msg = f"the table of {table.variant.name!r} is of another game than {view.variant.name!r}"
         raise ActionError(msg)
-    if view.upcard is None or view.dead or len(view.cards) != 5:
+    if view.dead:
+        return None
+    if isinstance(table, HoldemStrategyTable):
+        bet, turn_bet = view.phase is Phase.TURN, _bet_on_turn(view)
+        return table.action(view.cards, view.board, bet=bet, turn_bet=turn_bet)
+    if view.phase is not Phase.DECISION or view.upcard is None or len(view.cards) != 5:
         return None
     return table.action(view.cards, view.upcard)
+
+
+def _bet_on_turn(view: BoxView) -> bool:
+    return any(isinstance(each, BetTurn) for each in view.actions)
 
 
 def _maximum(view: BoxView) -> Fraction | None:
@@ -118,7 +132,7 @@ def advice_for(view: BoxView) -> Advice:
         dealer=dealer,
         board=view.board,
         insurance=insured * antes,
-        turn_bet=any(isinstance(each, BetTurn) for each in view.actions),
+        turn_bet=_bet_on_turn(view),
         table_maximum=_maximum(view),
     )
 

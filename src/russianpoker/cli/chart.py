@@ -1,23 +1,28 @@
 """`russianpoker chart VARIANT`: the strategy, by holding and upcard, as a picture or a table.
 
+In hold'em it is by decision and holding, and a table alone.
+
 JSON: `{"variant", "rows": [{"holding", "upcard", "play", "deals"}, …]}`, the lowest holding first.
 Upcards are ranks, plays are text such as `bet` or `exchange 3, keep a pair`, and deals are the
-number of deals of five cards and an upcard that are played so. Rows are the same in every language.
+number of deals of five cards and an upcard that are played so. In hold'em a row has `decision`
+(`bet`, `turn`, `river` or `river after turn`) instead of `upcard`, and deals are those of two cards
+and the board seen by then. Rows are the same in every language.
 
 `--out` writes a picture as well, as a whole or not at all. `--table` reads a strategy that was
 saved before; with `--recompute` the game is solved and its strategy saved there. Without it the
-game is solved each time, in seconds for Caribbean stud and up to an hour for Russian poker.
+game is solved each time, in seconds for Caribbean stud, within a minute for hold'em, and up to an
+hour for Russian poker.
 """
 
 from __future__ import annotations
 
 from collections.abc import Generator, Iterable
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from fractions import Fraction
 from importlib.util import find_spec
 from itertools import groupby
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import TYPE_CHECKING, Any, Final, TypeAlias, cast
 
 import attrs
 import click
@@ -48,7 +53,16 @@ from russianpoker.i18n import Language, rank_letter, say_holding, say_play, titl
 from russianpoker.rules import RuleVariant
 
 if TYPE_CHECKING:
-    from russianpoker.analysis import ChartRow, Progress, StrategyTable
+    from russianpoker.analysis import (
+        ChartRow,
+        HoldemChartRow,
+        HoldemStrategyTable,
+        Progress,
+        StrategyTable,
+    )
+
+    _AnyTable: TypeAlias = StrategyTable | HoldemStrategyTable
+    _AnyRow: TypeAlias = ChartRow | HoldemChartRow
 
 __all__ = ["command"]
 
@@ -82,30 +96,36 @@ def command(
     recompute: bool,
     as_json: bool,
 ) -> None:
-    """Say what is best done with the first five cards under the rules of VARIANT.
+    """Say what is best done with the first five cards, or in hold'em, by the rules of VARIANT.
 
     Hands are put together by what is held, such as a pair with four to a flush; what is done with
     them may depend on the other cards, so that each play stands there with its share. The game is
     solved, in seconds or up to an hour, unless --table has a strategy that was saved.
     """
-    _check(variant, out, table, recompute=recompute)
+    if variant.holdem is not None:
+        _check_holdem(out, upcard)
+    _check(out, table, recompute=recompute)
     found = _strategy(variant, table, workers, recompute=recompute)
     rows = _chart(found, upcard, workers)
-    if out is not None:
-        _draw(found, rows, out)
+    if out is not None:  # refused in hold'em
+        _draw(cast("StrategyTable", found), cast("tuple[ChartRow, ...]", rows), out)
     if as_json:
         print_json(_as_json(variant, rows))
     elif out is None:
         screen = console()
         screen.print(title(variant, language()), style="bold")
         screen.print()
-        screen.print(_listed(rows))
+        screen.print(_listed(rows, variant))
 
 
-def _check(variant: RuleVariant, out: Path | None, saved: Path | None, *, recompute: bool) -> None:
+def _check_holdem(out: Path | None, upcard: Card | None) -> None:
+    for name, given in (("--out", out), ("--upcard", upcard)):
+        if given is not None:
+            raise refusal("hold'em has no upcard to make a chart by", name)
+
+
+def _check(out: Path | None, saved: Path | None, *, recompute: bool) -> None:
     """Refuse what would fail, before anything takes long."""
-    if variant.holdem is not None:
-        raise refusal("hold'em has no upcard to make a chart by", "VARIANT")
     if recompute and saved is None:
         raise refusal("goes with --table, where the strategy is saved", "--recompute")
     if saved is not None and not recompute and not _is_there(saved):
@@ -138,12 +158,13 @@ def _is_there(saved: Path) -> bool:
 
 def _strategy(
     variant: RuleVariant, saved: Path | None, workers: int, *, recompute: bool
-) -> StrategyTable:
-    from russianpoker.analysis import StrategyTable
+) -> _AnyTable:
+    from russianpoker.analysis import HoldemStrategyTable, StrategyTable
 
     if saved is not None and not recompute:
+        kind = StrategyTable if variant.holdem is None else HoldemStrategyTable
         with blaming("--table", only=CheckpointError):
-            return StrategyTable.load(saved, variant)
+            return kind.load(saved, variant)
     solved = _solve(variant, workers)
     if saved is not None:
         with _writing("--table"):
@@ -151,7 +172,7 @@ def _strategy(
     return solved
 
 
-def _solve(variant: RuleVariant, workers: int) -> StrategyTable:
+def _solve(variant: RuleVariant, workers: int) -> _AnyTable:
     from russianpoker.analysis import solve
 
     with (
@@ -164,17 +185,22 @@ def _solve(variant: RuleVariant, workers: int) -> StrategyTable:
             tell(so_far.done, so_far.total)
 
         solved = solve(variant, executor=pool, progress=progress)
-    # Hold'em alone has no strategy, and was refused.
-    return cast("StrategyTable", solved.strategy)
+    # Shipped results alone have no strategy.
+    return cast("_AnyTable", solved.strategy)
 
 
-def _chart(found: StrategyTable, upcard: Card | None, workers: int) -> tuple[ChartRow, ...]:
+def _chart(found: _AnyTable, upcard: Card | None, workers: int) -> tuple[_AnyRow, ...]:
+    from russianpoker.analysis import StrategyTable
+
     words = say("counting_deals", name=found.variant.name)
-    with blaming("--upcard", only=DeckError), progress_bar(words) as tell:
-        if workers == 1:
-            return found.chart(upcards=upcard, progress=tell)
-        with processes(workers) as pool:
+    with (
+        blaming("--upcard", only=DeckError),
+        progress_bar(words) as tell,
+        nullcontext() if workers == 1 else processes(workers) as pool,
+    ):
+        if isinstance(found, StrategyTable):
             return found.chart(upcards=upcard, executor=pool, progress=tell)
+        return found.chart(executor=pool, progress=tell)
 
 
 @contextmanager
@@ -219,31 +245,42 @@ def _translate(axes: Any) -> None:
         text.set_text(f"{sign.replace(' to ', '–')}: {say(f'look.{name}')}")
 
 
-def _as_json(variant: RuleVariant, rows: Iterable[ChartRow]) -> dict[str, Any]:
+def _as_json(variant: RuleVariant, rows: Iterable[_AnyRow]) -> dict[str, Any]:
     return {
         "variant": variant.name,
         "rows": [
             {
-                "holding": row.holding,
-                "upcard": str(row.upcard),
-                "play": row.play,
-                "deals": row.deals,
+                name: str(each) if name == "upcard" else each
+                for name, each in attrs.asdict(row).items()
             }
             for row in rows
         ],
     }
 
 
-def _listed(rows: Iterable[ChartRow]) -> Table:
-    """List the plays of each holding against each upcard, the most frequent first."""
-    listed = table(*(say(f"heading.{name}") for name in ("holding", "upcard", "play")))
+def _listed(rows: Iterable[_AnyRow], variant: RuleVariant) -> Table:
+    """List the plays of each holding against each upcard, or at each decision of hold'em.
+
+    The most frequent come first.
+    """
+    kinds = ("holding", "upcard") if variant.holdem is None else ("decision", "holding")
+    listed = table(*(say(f"heading.{name}") for name in (*kinds, "play")))
     listed.add_column(say("heading.share"), justify="right")
-    for (holding, rank), group in groupby(rows, key=lambda row: (row.holding, row.upcard)):
+    for kind, group in groupby(rows, key=_kind):
         plays = list(group)
         total = sum(row.deals for row in plays)
         for number, row in enumerate(plays):
-            kind = (say_holding(holding, language()), rank_letter(rank, language()))
             named = ("", "") if number else kind
             share = percent_text(Fraction(row.deals, total))
             listed.add_row(*named, say_play(row.play, language()), share)
     return listed
+
+
+def _kind(row: _AnyRow) -> tuple[str, str]:
+    """Say what is played, in the order of columns."""
+    from russianpoker.analysis import ChartRow
+
+    holding = say_holding(row.holding, language())
+    if isinstance(row, ChartRow):
+        return holding, rank_letter(row.upcard, language())
+    return say(f"chance.{row.decision}"), holding

@@ -21,6 +21,9 @@ _PLAYS: Final = {
     "fold": "Fold",
     "bet": "Bet",
     "sixth": "BuySixth",
+    "check": "Check",
+    "turn": "BetTurn",
+    "river": "BetRiver",
     "paid at once": "chart.paid at once",
 }
 

@@ -129,6 +129,7 @@ def converter() -> Converter:
         (is_mapping, _mapping_writer, _mapping_reader),
         (is_row, _row_writer, _row_reader),
         (_is_optional, _optional_writer, _optional_reader),
+        (_is_choice, None, _choice_reader),
         (_PAIRS.__contains__, _pair_writer, _pair_reader),
         (_is_detail, _detail_writer, _detail_reader),
         (_is_table, _table_writer, _table_reader),
@@ -267,7 +268,11 @@ def _row_reader(hint: Any, converter: Converter) -> _Hook:
 
 
 def _is_optional(hint: Any) -> bool:
-    return get_origin(hint) in (types.UnionType, Union) and type(None) in get_args(hint)
+    return _is_union(hint) and type(None) in get_args(hint)
+
+
+def _is_union(hint: Any) -> bool:
+    return get_origin(hint) in (types.UnionType, Union)
 
 
 def without_none(hint: Any) -> Any:
@@ -292,6 +297,27 @@ def _optional_reader(hint: Any, converter: Converter) -> _Hook:
     inner = without_none(hint)
     read: _Hook = converter.get_structure_hook(inner)
     return lambda value, _: None if value is None else read(value, inner)
+
+
+def _is_choice(hint: Any) -> bool:
+    return _is_union(hint) and all(map(_is_object, get_args(hint)))
+
+
+def _choice_reader(hint: Any, converter: Converter) -> _Hook:
+    kinds = get_args(hint)
+    needed = [
+        {each.name for each in attrs.fields(kind) if each.init and each.default is attrs.NOTHING}
+        for kind in kinds
+    ]
+    # By the names that no other class needs.
+    own = [names.difference(*(each for each in needed if each is not names)) for names in needed]
+
+    def read(value: Any, _: Any) -> Any:
+        found = _object(value)
+        named = (kind for kind, names in zip(kinds, own, strict=True) if names & found.keys())
+        return converter.structure(found, next(named, kinds[0]))
+
+    return read
 
 
 def _pair_writer(hint: Any, converter: Converter) -> Callable[[Any], Any]:

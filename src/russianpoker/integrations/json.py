@@ -43,6 +43,7 @@ _NOT_WRITTEN: Final = {
     "russianpoker.analysis.checkpoint.": "is a file of the solver's own",
     "russianpoker.analysis.compile.": "is the rules made into integers; write the RuleVariant",
     "russianpoker.analysis.holdem.": "is a part of the solver's work; write the SolveResult",
+    "russianpoker.analysis.holdem_rules.": "is a part of the solver's work; write the SolveResult",
     "russianpoker.analysis.play.": "is a strategy, whose decisions are code",
     "russianpoker.analysis.shards.": "is a part of the solver's work; write the SolveResult",
     "russianpoker.analysis.stud.": "is a part of the solver's work; write the SolveResult",
