@@ -1,8 +1,9 @@
 """Solve what the documentation says of the effect of options, and of other readings of rules.
 
 `python scripts/make_effects.py` writes `docs/_data/effects.json`; it needs the extra `solver` and
-half an hour or so. Only games that are solved in about a minute are tried; what a result is shipped
-for is not in the file. `tests/docs/test_effects.py` fails when the file is of other rules.
+half an hour for the games, whose options are only changed where they are solved in about a minute,
+and an hour for the readings. `games` or `readings` as an argument does only these. What a result is
+shipped for is not in the file. `tests/docs/test_effects.py` fails when the file is of other rules.
 """
 
 from __future__ import annotations
@@ -11,7 +12,6 @@ import functools
 import json
 import sys
 from collections.abc import Iterator
-from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +22,7 @@ sys.path.insert(0, str(DOCS / "_ext"))
 from generated import changed, other_rules
 
 from russianpoker import find_variant
-from russianpoker.analysis import house_edge, house_rules, shipped_results
+from russianpoker.analysis import SolveResult, house_rules, shipped_results, solve
 from russianpoker.analysis.results import Progress
 from russianpoker.analysis.sensitivity import Change, HouseRules
 
@@ -82,23 +82,31 @@ def written(name: str, usual: HouseRules, further: HouseRules) -> dict[str, Any]
     return {**base, "changes": changes, "skipped": skipped}
 
 
-def readings() -> Iterator[tuple[str, Fraction]]:
-    """Solve other readings that are quick, and that no result is shipped for."""
+def readings() -> Iterator[tuple[str, dict[str, str]]]:
+    """Solve other readings that no result is shipped for; by estimate where it takes long."""
     for reading in json.loads((DATA / "readings.json").read_text("utf-8")):
         rules = other_rules(reading)
-        if rules.digest() not in shipped_results() and rules.name.startswith(QUICK):
-            yield rules.digest(), house_edge(rules)
+        if rules.digest() not in shipped_results():
+            quick = rules.name.startswith(QUICK)
+            found = solve(rules, precision="exact" if quick else "fast")
+            yield rules.digest(), kept(found)
 
 
-def main() -> None:
-    """Solve everything and write the file."""
-    found = {
-        "games": dict(games()),
-        "readings": {digest: str(edge) for digest, edge in readings()},
-    }
+def kept(found: SolveResult) -> dict[str, str]:
+    """Write the house edge of a reading."""
+    return {"house_edge": str(found.house_edge), "error_bound": str(found.error_bound)}
+
+
+def main(parts: list[str]) -> None:
+    """Solve everything, or a part, and write the file."""
+    path = DATA / "effects.json"
+    found = json.loads(path.read_text("utf-8"))
+    for part, solved in {"games": games, "readings": readings}.items():
+        if not parts or part in parts:
+            found[part] = dict(solved())
     text = json.dumps(found, indent=1, ensure_ascii=False)
-    (DATA / "effects.json").write_text(f"{text}\n", encoding="utf-8")
+    path.write_text(f"{text}\n", encoding="utf-8")
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

@@ -3,8 +3,9 @@
 A page asks for a block of it by a fence, whose language is `{generated}` and whose first line names
 a function of `BLOCKS` and what it is given; and for a figure inside a sentence by a role of
 `FIGURES`, such as {edge}`caribbean-us`. Pages in a folder `ru` get Russian. Nothing is stored, so
-that nothing can be stale, but for what `scripts/make_effects.py` solves: that is kept with the
-digests of its rules, and figures of other rules stop the build, as does a name that is not known.
+that nothing can be stale, but for what `make_effects.py` and `make_information.py`
+of `scripts` count: that is kept with the digests of its rules, and figures of
+other rules stop the build, as does a name that is not known.
 """
 
 from __future__ import annotations
@@ -27,6 +28,7 @@ import attrs
 
 from russianpoker import errors, find_variant, list_variants, presets, rules, set_option
 from russianpoker.analysis import SolveResult, shipped_results
+from russianpoker.analysis.information import Information
 from russianpoker.hands import HandCategory
 from russianpoker.i18n import (
     Language,
@@ -85,6 +87,13 @@ WORDS = {
     "unsolved": ("not solved", "не посчитано"),
     "read": ("As it was read; or as it was not", "Как прочитано, и как можно иначе"),
     "other_edge": ("By the other", "Иначе"),
+    "boxes": ("Other boxes seen", "Видно чужих боксов"),
+    "gain": ("Gain", "Выгода"),
+    "error": ("Standard error", "Стандартная ошибка"),
+    "first": ("By the first decision", "За счёт первого решения"),
+    "hands": ("Hands", "Рук"),
+    "looks": ("Looks at each", "Просмотров каждой"),
+    "left": ("House edge that is left", "Остаётся казино"),
     "even": ("Nothing is paid by a table.", "По таблице ничего не оплачивается."),
 }
 
@@ -532,10 +541,10 @@ def changed(variant: RuleVariant, option: str, after: str) -> RuleVariant:
     return variant if option == "table maximum" else set_option(variant, option, after)
 
 
-def refuse_stale(variant: RuleVariant, digest: str) -> None:
+def refuse_stale(variant: RuleVariant, digest: str, script: str = "make_effects") -> None:
     """Stop where figures are of other rules."""
     if variant.digest() != digest:
-        raise LookupError(f"figures of {variant.name} are stale: run scripts/make_effects.py")
+        raise LookupError(f"figures of {variant.name} are stale: run scripts/{script}.py")
 
 
 def edge_and_change(new: Fraction, base: Fraction, language: Language) -> list[str]:
@@ -557,11 +566,24 @@ def reading(told: dict[str, Any], language: Language) -> list[str]:
     variant = find_variant(told["preset"])
     base, other = counted(variant), counted(other_rules(told))
     missing = words("missing", language)
-    cells = [missing if each is None else percent_text(each, language) for each in (base, other)]
-    change = "–" if None in {base, other} else edge_and_change(other, base, language)[1]
+    cells = [missing if each is None else counted_text(each, language) for each in (base, other)]
+    change = "–"
+    if base is not None and other is not None:
+        sign = "+" if other[0] >= base[0] else ""
+        change = sign + counted_text((other[0] - base[0], other[1] + base[1]), language)
     link = f"[`{variant.name}`](#{label(variant, language)})"
-    shown = [each.replace("-", "−") for each in (*cells, change)]
+    shown = [minus(each) for each in (*cells, change)]
     return [f"{told['read']}; or: {told['other']} ({link})", *shown]
+
+
+Counted = tuple[Fraction, Fraction]
+"""A house edge and its error bound, 0 if it is exact."""
+
+
+def counted_text(found: Counted, language: Language) -> str:
+    """Write a house edge, and how exact it is where it is an estimate."""
+    edge, bound = (percent_text(each, language) for each in found)
+    return f"{edge} ± {bound}" if found[1] else edge
 
 
 def other_rules(told: dict[str, Any]) -> RuleVariant:
@@ -574,13 +596,13 @@ def other_rules(told: dict[str, Any]) -> RuleVariant:
     return variant
 
 
-def counted(variant: RuleVariant) -> Fraction | None:
+def counted(variant: RuleVariant) -> Counted | None:
     """Give the house edge of rules, shipped or solved for these pages, if it is known."""
     result = result_of(variant) or edges_by_game().get(game(variant))
     if result is not None:
-        return result.house_edge
+        return result.house_edge, Fraction(result.error_bound)
     kept = stored("effects")["readings"].get(variant.digest())
-    return None if kept is None else Fraction(kept)
+    return None if kept is None else (Fraction(kept["house_edge"]), Fraction(kept["error_bound"]))
 
 
 @functools.cache
@@ -593,6 +615,70 @@ def edges_by_game() -> dict[str, SolveResult]:
 def game(variant: RuleVariant) -> str:
     """Tell rules apart by what counts for a single box without side bets."""
     return attrs.evolve(variant, boxes=rules.BoxRule(), side_bets=()).digest()
+
+
+# What information is worth
+
+
+def gain_of(question: str) -> Information:
+    """Give the kept estimate of a game with so many cards seen, such as `caribbean-us 10`."""
+    name, _, seen = question.partition(" ")
+    for row in stored("information"):
+        if (row["variant"], row["seen"]) == (name, int(seen)):
+            refuse_stale(find_variant(name), row["digest"], "make_information")
+            totals = {key: Fraction(value) for key, value in row.items() if "total" in key}
+            return Information(**{**row, **totals})
+    raise LookupError(f"the value of information is not kept: {question}")
+
+
+def gain(language: Language, question: str) -> str:
+    """Say what it gains to see so many cards: `caribbean-us 10`."""
+    return percent_text(gain_of(question).gain, language, places=2)
+
+
+def gain_error(language: Language, question: str) -> str:
+    """Say the standard error of that."""
+    return percent_text(Fraction(gain_of(question).standard_error), language, places=2)
+
+
+def first_gain(language: Language, question: str) -> str:
+    """Say what of that gain is the first decision's."""
+    return percent_text(gain_of(question).first_gain, language, places=2)
+
+
+def first_error(language: Language, question: str) -> str:
+    """Say the standard error of that."""
+    return percent_text(Fraction(gain_of(question).first_error), language, places=2)
+
+
+def information(language: Language, name: str) -> str:
+    """Say what it gains to see the cards of other boxes."""
+    columns = ("boxes", "gain", "error", "first", "hands", "looks", "left")
+    seen = [row["seen"] for row in stored("information") if row["variant"] == name and row["seen"]]
+    rows = [boxes_seen(gain_of(f"{name} {each}"), language) for each in seen]
+    return table([words(each, language) for each in columns], rows, figures=0)
+
+
+def boxes_seen(found: Information, language: Language) -> list[str]:
+    """Give the cells of one estimate."""
+    left = edge_of(find_variant(found.variant)) - found.gain
+    shares = (found.gain, Fraction(found.standard_error), found.first_gain, left)
+    gained, error, first, rest = (percent_text(each, language, places=2) for each in shares)
+    hands = number_text(found.deals, language)
+    return [str(found.seen // 5), gained, error, first, hands, str(found.looks), minus(rest)]
+
+
+def edge_of(variant: RuleVariant) -> Fraction:
+    """Give the house edge of a preset that is kept."""
+    result = result_of(variant)
+    if result is None:
+        raise LookupError(f"there is no result of {variant.name}")
+    return result.house_edge
+
+
+def minus(text: str) -> str:
+    """Write a minus as it is set in print."""
+    return text.replace("-", "−")
 
 
 # Errors
@@ -621,6 +707,7 @@ BLOCKS: dict[str, Callable[..., str]] = {
     "edges": edges,
     "effects": effects,
     "errors": errors_block,
+    "information": information,
     "options": options,
     "outcomes": outcomes,
     "pay-tables": pay_tables,
@@ -632,7 +719,15 @@ BLOCKS: dict[str, Callable[..., str]] = {
 }
 """What a fence may ask for; each is given the language and the words after its name."""
 
-FIGURES: dict[str, Callable[[Language, str], str]] = {"edge": edge, "often": often, "risk": risk}
+FIGURES: dict[str, Callable[[Language, str], str]] = {
+    "edge": edge,
+    "first-error": first_error,
+    "first-gain": first_gain,
+    "gain": gain,
+    "gain-error": gain_error,
+    "often": often,
+    "risk": risk,
+}
 """What may stand inside a sentence; each is given the language and the text of the role."""
 
 _BLOCK = re.compile(r"^```\{generated\} *(.*)\n```$", re.MULTILINE)
