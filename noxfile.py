@@ -14,6 +14,7 @@ from __future__ import annotations
 import os
 import shutil
 import sys
+import tarfile
 from pathlib import Path
 from typing import Any
 
@@ -32,6 +33,12 @@ OLDEST = PYTHONS[0]
 WHEEL = os.environ.get("WHEEL")
 AFTER_BUILD: dict[str, Any] = {} if WHEEL else {"requires": ["build"]}
 EXTRAS = {"bare": "", "full": "[all]"}
+ELSEWHERE = {
+    "musl": "[cli,json,plot,distributed,rl,testing]",  # numba has no wheels
+    "pypy": "[cli,json,plot,rl,testing]",  # nor has all that Dask needs
+    "free-threaded": "[all]",
+}
+"""The extras that exist on platforms of which less is promised."""
 nox.options.sessions = [
     *("lint", "build", "typing", "arch"),
     f"tests-{OLDEST}(bare)",  # what only runs without extras is the same with every Python
@@ -64,6 +71,14 @@ def install_wheel(session: nox.Session, extras: str, *requirements: str) -> None
     session.install(f"{wheel()}{extras}", *requirements)
     session.install("--force-reinstall", "--no-deps", str(wheel()))
     session.run("python", "-c", FOREIGN_PACKAGE)
+
+
+def environment(session: nox.Session, folder: Path, package: Path) -> str:
+    """Make an environment that holds the package and what it needs; give its interpreter."""
+    session.run("python", "-m", "venv", "--clear", str(folder))
+    python = str(folder / ("Scripts" if sys.platform == "win32" else "bin") / "python")
+    session.run(python, "-m", "pip", "install", "--quiet", str(package), external=True)
+    return python
 
 
 @nox.session
@@ -103,11 +118,9 @@ def build(session: nox.Session) -> None:
     archives = [str(path) for path in (ROOT / "dist").iterdir()]
     session.run("twine", "check", "--strict", *archives)
     session.run("check-wheel-contents", str(wheel()))
-    empty = session.create_tmp()
-    session.run("python", "-m", "venv", "--clear", empty)
-    python = Path(empty, "Scripts" if sys.platform == "win32" else "bin", "python")
-    session.run(str(python), "-m", "pip", "install", "--quiet", str(wheel()), external=True)
-    session.run(str(python), "-I", "tests/architecture/smoke.py", external=True)
+    session.run("python", "tests/architecture/archives.py", str(ROOT / "dist"))
+    python = environment(session, Path(session.create_tmp(), "empty"), wheel())
+    session.run(python, "-I", "tests/architecture/smoke.py", external=True)
 
 
 @nox.session(python=PYTHONS, **AFTER_BUILD)
@@ -121,6 +134,14 @@ def tests(session: nox.Session, extras: str) -> None:
         session.env["COVERAGE_FILE"] = f"{coverage_file(session)}.{session.name}"
         options += ["--cov", "--cov-report=", "--cov-fail-under=0"]
     session.run("pytest", *options, *session.posargs)
+
+
+@nox.session(**AFTER_BUILD)
+@nox.parametrize("platform", list(ELSEWHERE), ids=list(ELSEWHERE))
+def elsewhere(session: nox.Session, platform: str) -> None:
+    """Run the tests, on another platform than most, with the extras that exist there."""
+    install_wheel(session, ELSEWHERE[platform], *group("test"))
+    session.run("pytest", "-n", "auto", *session.posargs)
 
 
 @nox.session
@@ -172,6 +193,15 @@ def fuzz(session: nox.Session) -> None:
     session.run("python", "tests/fuzz/run.py", *session.posargs)
 
 
+@nox.session(python=OLDEST)
+def mutation(session: nox.Session) -> None:
+    """Change the core for the worse, bit by bit, and see that tests notice; takes hours."""
+    session.install(*group("mutation"), *PYPROJECT["project"]["dependencies"])
+    folder = Path(session.cache_dir, "mutation")
+    folder.mkdir(parents=True, exist_ok=True)
+    session.run("python", "scripts/mutation.py", str(folder), *session.posargs)
+
+
 @nox.session(**AFTER_BUILD)
 def bounds(session: nox.Session) -> None:
     """Run the tests of compiled kernels with every index checked."""
@@ -200,6 +230,32 @@ def bench(session: nox.Session) -> None:
         session.run("python", str(script))
     none_there = 5
     session.run("pytest", "benchmarks", *session.posargs, success_codes=[0, none_there])
+
+
+@nox.session(name="bench-against", **AFTER_BUILD)
+def bench_against(session: nox.Session) -> None:
+    """Print ratios to the last release: `nox -s bench-against`, `-- REVISION --repeats 15`."""
+    options = [*session.posargs]
+    is_named = options and not options[0].startswith("-")
+    revision = options.pop(0) if is_named else last_release(session)
+    work = Path(session.create_tmp())
+    shutil.rmtree(work / "source", ignore_errors=True)
+    session.run("git", "archive", f"--output={work / 'source.tar'}", revision, external=True)
+    with tarfile.open(work / "source.tar") as archive:
+        archive.extractall(work / "source", filter="data")
+    old = environment(session, work / "old", work / "source")
+    new = environment(session, work / "new", wheel())
+    session.log(f"old is {revision}, new is {wheel().name}, of this tree")
+    session.run("python", "benchmarks/against.py", old, new, *options)
+
+
+def last_release(session: nox.Session) -> str:
+    """The newest tag of a release among what this tree comes from."""
+    command = ("git", "tag", "--list", "v*", "--merged", "HEAD", "--sort=-creatordate")
+    tags = (session.run(*command, external=True, silent=True) or "").split()
+    if not tags:
+        session.error("there is no release yet: name a revision, `nox -s bench-against -- main`")
+    return tags[0]
 
 
 @nox.session(**AFTER_BUILD)

@@ -20,6 +20,7 @@ NEEDS = {
     "russianpoker.analysis": "numba",
     "russianpoker.analysis.batch": "numpy",
     "russianpoker.analysis.holdem": "numba",
+    "russianpoker.analysis.holdem_strategy": "numba",
     "russianpoker.analysis.information": "numba",
     "russianpoker.analysis.judging": "numba",
     "russianpoker.analysis.strategy": "numba",
