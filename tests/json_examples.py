@@ -157,7 +157,7 @@ def results() -> list[Any]:
             total=Fraction(7, 3),
             total_of_squares=Fraction(2),
             first_total=Fraction(1),
-            first_total_of_squares=Fraction(1, 7),
+            first_total_of_squares=Fraction(3, 7),
         ),
         compare("oasis", "russian-2010"),
         compare("oasis", attrs.evolve(find_variant("oasis"), ante=russianpoker.AnteRule())),
@@ -256,7 +256,18 @@ def solved() -> list[Any]:
     deck = "AsKsQsAhKhQhAdKdQdAcKcQc"
     result = solve("caribbean-us", deck=deck)
     found = price("caribbean-us", ANY_PAIR, deck=deck)
-    return [result, result.strategy, found, *found.deviations]
+    holdem = solve("holdem-bonus", deck="AsKsQsJsTsAhKhQhJhTh")
+    rows = holdem.strategy.chart("bet")
+    return [
+        result,
+        result.strategy,
+        found,
+        *found.deviations,
+        *found.rules,
+        holdem,
+        holdem.strategy,
+        *rows[:2],
+    ]
 
 
 def refused() -> list[Any]:

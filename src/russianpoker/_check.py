@@ -12,10 +12,19 @@ if TYPE_CHECKING:
     import attrs
 
 __all__ = [
+    "AN_AMOUNT",
+    "AN_AMOUNT_OR_NONE",
+    "AN_ERROR",
+    "A_FRACTION",
     "A_NUMBER",
+    "A_TEXT",
+    "FROM_0",
+    "FROM_1",
+    "SHARES",
     "an_instance",
     "different",
     "exact_from",
+    "is_finite",
     "is_number",
     "must_be",
     "optional",
@@ -106,13 +115,36 @@ def exact_from(least: int | None = None, most: int | None = None) -> Accepts:
     return accepts
 
 
+def is_finite(value: object) -> bool:
+    """Say whether a value is a number that a float can hold; no bool, and not NaN."""
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        return False
+    return -_HUGE < value < _HUGE
+
+
 A_NUMBER: Final = "a number from 1"
 _GREATEST: Final = 999_999_999
+_HUGE: Final = 1e300
 
 
 def is_number(value: object) -> bool:
     """Say whether a value is the number of a box, a player or a revision: from 1, of 9 digits."""
     return type(value) is int and 1 <= value <= _GREATEST
+
+
+A_TEXT: Final = must_be("a text", an_instance(str))
+FROM_0: Final = must_be("a whole number from 0", whole_from(0))
+FROM_1: Final = must_be("a whole number from 1", whole_from(1))
+A_FRACTION: Final = must_be("a Fraction", exact_from())
+AN_AMOUNT: Final = must_be("a Fraction, not negative", exact_from(0))
+AN_AMOUNT_OR_NONE: Final = must_be("a Fraction, not negative, or None", optional(exact_from(0)))
+SHARES: Final = must_be(
+    "a tuple of names, each with a Fraction from 0 to 1",
+    pairs_of(an_instance(str), exact_from(0, 1)),
+)
+AN_ERROR: Final = must_be(
+    "a number, not negative", lambda value: is_finite(value) and cast("float", value) >= 0
+)
 
 
 def unchecked(kind: type[_T], **fields: object) -> _T:

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from typing import Any, cast
+from typing import Any, Final, cast
 
 import attrs
 from typing_extensions import override
 
 from russianpoker import _html
+from russianpoker._check import A_TEXT, an_instance, exact_from, must_be, optional, tuple_of
 from russianpoker._columns import columns
 from russianpoker.analysis import shipped_results
 from russianpoker.errors import DealError, shown
@@ -23,22 +24,33 @@ from russianpoker.rules import RuleVariant
 __all__ = ["Comparison", "Difference", "compare"]
 
 
+_VARIANT: Final = must_be("a RuleVariant", an_instance(RuleVariant))
+_A_TEXT_OR_NONE: Final = must_be("a text or None", optional(an_instance(str)))
+
+
+def _is_pair_of_edges(value: object) -> bool:
+    return tuple_of(optional(exact_from()))(value) and len(cast("tuple[object, ...]", value)) == 2
+
+
 @attrs.frozen
 class Difference:
     """An option in which two variants differ.
+
+    Raises:
+        DealError: A field holds something else than it should.
 
     Examples:
         >>> Difference("insurance.maximum", "1", "1/2").option
         'insurance.maximum'
     """
 
-    option: str
+    option: str = attrs.field(validator=A_TEXT)
     """Its dotted path, as `RuleVariant.options` gives it; that of the group where one of the two
     does not offer it."""
-    a: str | None
+    a: str | None = attrs.field(validator=_A_TEXT_OR_NONE)
     """Its value in the first, as text; of a pay table the lines that the second has not, of a group
     all its options. `None` if there is nothing."""
-    b: str | None
+    b: str | None = attrs.field(validator=_A_TEXT_OR_NONE)
     """The same in the second."""
 
 
@@ -46,19 +58,26 @@ class Difference:
 class Comparison:
     """Two variants, and in what they differ.
 
+    Raises:
+        DealError: A field holds something else than it should.
+
     Examples:
         >>> comparison = compare("oasis", "oasis-single")
         >>> [difference.option for difference in comparison.differences]
         ['exchange.most', 'exchange.prices']
     """
 
-    a: RuleVariant = attrs.field(repr=lambda variant: f"<{variant.name}>")
+    a: RuleVariant = attrs.field(repr=lambda variant: f"<{variant.name}>", validator=_VARIANT)
     """The first."""
-    b: RuleVariant = attrs.field(repr=lambda variant: f"<{variant.name}>")
+    b: RuleVariant = attrs.field(repr=lambda variant: f"<{variant.name}>", validator=_VARIANT)
     """The second."""
-    differences: tuple[Difference, ...]
+    differences: tuple[Difference, ...] = attrs.field(
+        validator=must_be("a tuple of differences", tuple_of(an_instance(Difference)))
+    )
     """The options in which they differ, in the order of the rules."""
-    house_edges: tuple[Fraction | None, Fraction | None]
+    house_edges: tuple[Fraction | None, Fraction | None] = attrs.field(
+        validator=must_be("a pair of Fractions or None", _is_pair_of_edges)
+    )
     """The house edge of each under best play in antes, without a table maximum; `None` where no
     result for such rules comes with the library."""
 

@@ -18,6 +18,7 @@ from typing import Final, cast
 
 import attrs
 
+from russianpoker._check import A_TEXT
 from russianpoker.errors import RussianPokerError, shown
 from russianpoker.rules import Option, RuleBook
 
@@ -28,16 +29,19 @@ __all__ = ["RULES", "Rule", "Topic", "cite", "find_rule"]
 class Rule:
     """One rule of one source.
 
+    Raises:
+        DealError: A field is no text.
+
     Examples:
         >>> Rule("X-1", "A rule of the house.", "house rules").id
         'X-1'
     """
 
-    id: str
+    id: str = attrs.field(validator=A_TEXT)
     """Its id, such as `RUS-8`."""
-    text: str
+    text: str = attrs.field(validator=A_TEXT)
     """What it says."""
-    source: str
+    source: str = attrs.field(validator=A_TEXT)
     """Where it stands."""
 
 

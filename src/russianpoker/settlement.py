@@ -19,7 +19,15 @@ import attrs
 from typing_extensions import TypeIs, override
 
 from russianpoker import _html
-from russianpoker._check import an_instance, must_be, optional, pairs_of, tuple_of, unchecked
+from russianpoker._check import (
+    A_TEXT,
+    an_instance,
+    must_be,
+    optional,
+    pairs_of,
+    tuple_of,
+    unchecked,
+)
 from russianpoker._columns import columns
 from russianpoker._decisions import Decisions, held_after, read_decisions
 from russianpoker._money import Money, exact_amount, exact_sum, in_kind, money_kind
@@ -293,7 +301,6 @@ def _check_amount(_: object, field: attrs.Attribute[Money], amount: object) -> N
     exact_amount(amount, field.name)
 
 
-_A_TEXT: Final = must_be("a text", an_instance(str))
 _A_TEXT_OR_NONE: Final = must_be("a text or None", optional(an_instance(str)))
 _A_HAND_OR_NONE: Final = must_be("a Hand or None", optional(an_instance(Hand)))
 
@@ -336,7 +343,7 @@ class SettlementLine:
     """How much of the stake came back."""
     capped: Money = attrs.field(validator=_check_amount)
     """How much of the winnings the table maximum took away."""
-    rule: str = attrs.field(validator=_A_TEXT)
+    rule: str = attrs.field(validator=A_TEXT)
     """The id of the rule that decided it; that of the table maximum, where it took something."""
     reason: Reason = attrs.field(validator=must_be("a Reason", an_instance(Reason)))
     """Why it came out so."""

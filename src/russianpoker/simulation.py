@@ -24,6 +24,10 @@ from typing_extensions import override
 
 from russianpoker import _html
 from russianpoker._check import (
+    A_TEXT,
+    AN_AMOUNT,
+    FROM_0,
+    FROM_1,
     an_instance,
     exact_from,
     must_be,
@@ -64,10 +68,6 @@ PlaysChunk: TypeAlias = "Callable[[Game, int, int], Tally]"
 """Plays a chunk, of which the number and the rounds to be played are given."""
 
 
-_A_TEXT: Final = must_be("a text", an_instance(str))
-_FROM_0: Final = must_be("a whole number from 0", whole_from(0))
-_FROM_1: Final = must_be("a whole number from 1", whole_from(1))
-_AMOUNT: Final = must_be("a Fraction, not negative", exact_from(0))
 _AMOUNTS: Final = must_be(
     "a tuple of amounts as Fractions, each with how many brought it",
     some(pairs_of(exact_from(), whole_from(1))),
@@ -109,13 +109,13 @@ class Simulation:
         (200, Fraction(4, 1), {'fold': 103, 'bet': 97})
     """
 
-    variant: str = attrs.field(validator=_A_TEXT)
+    variant: str = attrs.field(validator=A_TEXT)
     """The name of the variant."""
-    digest: str = attrs.field(validator=_A_TEXT)
+    digest: str = attrs.field(validator=A_TEXT)
     """The fingerprint of its rules, as `RuleVariant.digest` gives it."""
-    strategy: str = attrs.field(validator=_A_TEXT)
+    strategy: str = attrs.field(validator=A_TEXT)
     """The name of the strategy."""
-    seed: int = attrs.field(validator=_FROM_0)
+    seed: int = attrs.field(validator=FROM_0)
     """The seed."""
     seats: tuple[Seat, ...] = attrs.field(
         validator=must_be("a tuple of seats", some(tuple_of(an_instance(Seat))))
@@ -123,7 +123,7 @@ class Simulation:
     """The boxes played in each round."""
     table_maximum: Money | None = attrs.field(default=None, validator=_check_maximum)
     """The table's maximum payout for a box; `None` for none."""
-    staked: Fraction = attrs.field(validator=_AMOUNT)
+    staked: Fraction = attrs.field(validator=AN_AMOUNT)
     """All money put out in all rounds, fees included."""
     round_results: _Amounts = attrs.field(validator=_AMOUNTS)
     """What rounds brought, all boxes together, and how many brought that; the least first."""
@@ -276,25 +276,25 @@ class Sessions:
         (20, 0, Fraction(75, 2))
     """
 
-    variant: str = attrs.field(validator=_A_TEXT)
+    variant: str = attrs.field(validator=A_TEXT)
     """The name of the variant."""
-    digest: str = attrs.field(validator=_A_TEXT)
+    digest: str = attrs.field(validator=A_TEXT)
     """The fingerprint of its rules, as `RuleVariant.digest` gives it."""
-    strategy: str = attrs.field(validator=_A_TEXT)
+    strategy: str = attrs.field(validator=A_TEXT)
     """The name of the strategy."""
-    seed: int = attrs.field(validator=_FROM_0)
+    seed: int = attrs.field(validator=FROM_0)
     """The seed."""
-    boxes: int = attrs.field(validator=_FROM_1)
+    boxes: int = attrs.field(validator=FROM_1)
     """How many boxes are played in each round."""
-    antes: Fraction = attrs.field(validator=_AMOUNT)
+    antes: Fraction = attrs.field(validator=AN_AMOUNT)
     """The antes of all boxes in a round together."""
-    rounds: int = attrs.field(validator=_FROM_1)
+    rounds: int = attrs.field(validator=FROM_1)
     """How many rounds a session lasts, if the bankroll does."""
-    bankroll: Fraction = attrs.field(validator=_AMOUNT)
+    bankroll: Fraction = attrs.field(validator=AN_AMOUNT)
     """The money at the start of a session."""
-    least: Fraction = attrs.field(validator=_AMOUNT)
+    least: Fraction = attrs.field(validator=AN_AMOUNT)
     """The money without which no further round is begun."""
-    ruined: int = attrs.field(validator=_FROM_0)
+    ruined: int = attrs.field(validator=FROM_0)
     """How many sessions ended early, with less than `least`."""
     finals: _Amounts = attrs.field(validator=_AMOUNTS)
     """The bankroll at the end, and how many sessions ended with it; the least first."""

@@ -15,9 +15,10 @@ import json_examples
 import pytest
 from round_cases import dealt, play, random_deal, random_round, states
 
+from russianpoker._check import unchecked
 from russianpoker._rulesdata import rules_to_data
 from russianpoker.actions import Action, Bet, Exchange, Fold, Insure
-from russianpoker.analysis.results import Option, Progress, SolveResult
+from russianpoker.analysis.results import Advice, Option, Progress, SolveResult
 from russianpoker.cards import Card, Deck, Rank, parse_cards
 from russianpoker.comparison import Comparison
 from russianpoker.errors import DealError, MissingExtraError, RussianPokerError, TranscriptError
@@ -469,6 +470,12 @@ SETTLEMENT = json_examples.small_values()[0]
         (Progress, {"done": 1, "total": 2, "seconds": "1"}, "$.seconds: must be a number, not '1'"),
         (Progress, {"done": 1, "total": 2, "seconds": True}, "$.seconds: must be a number, not"),
         (Progress, {"done": 1.0, "total": 2, "seconds": 1}, "$.done: must be a whole number"),
+        (Progress, {"done": 3, "total": 2, "seconds": 1}, "$: Progress: done is 3, of 2"),
+        (
+            Advice,
+            {"options": [{"action": "bet", "value": "1", "loss": "-1/2"}]},
+            "$.options[0]: Option: loss must be a Fraction, not negative, not Fraction(-1, 2)",
+        ),
         (Offer, {"action": "raise"}, "$.action: must be one of fold, bet"),
         (Limits, {"least": "2", "greatest": "1"}, "$: limits: the least, 2, is above"),
         (Table, {"variant": {"preset": "nowhere"}}, "$.variant: preset: no preset is called"),
@@ -527,7 +534,7 @@ def test_all_problems_of_a_settlement_are_told_at_once():
 
 def test_numbers_that_json_does_not_have_are_not_written_or_read():
     with pytest.raises(DealError, match=r"^Progress: must be a finite number, not (nan|inf)$"):
-        to_json(Progress(done=1, total=2, seconds=float("inf")))
+        to_json(unchecked(Progress, done=1, total=2, seconds=float("inf")))
     for number in ("NaN", "-Infinity", "1e999", "9" * 400):
         text = f'{{"done": 1, "total": 2, "seconds": {number}}}'
         with pytest.raises(TranscriptError, match="must be a finite number"):

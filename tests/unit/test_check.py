@@ -12,6 +12,7 @@ from russianpoker._check import (
     an_instance,
     different,
     exact_from,
+    is_finite,
     is_number,
     must_be,
     optional,
@@ -91,3 +92,13 @@ def test_pairs_figures_and_what_is_not_empty() -> None:
     assert [whole_from(0)(number) for number in (0, 5, -1, True, 1.0)] == [True, True, *[False] * 3]
     assert exact_from()(Fraction(-5))
     assert not exact_from()(5)
+
+
+@pytest.mark.parametrize("number", [0, -5, 10**200, 0.5, -1e200])
+def test_a_number_is_what_a_float_can_hold(number: object) -> None:
+    assert is_finite(number)
+
+
+@pytest.mark.parametrize("wrong", [True, "1", None, 10**400, float("nan"), float("-inf"), 1j])
+def test_what_no_float_can_hold_is_no_number(wrong: object) -> None:
+    assert not is_finite(wrong)

@@ -1,5 +1,6 @@
 """What strategies cost: against advice deal by deal, against published figures, and refusals."""
 
+from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from fractions import Fraction
 from itertools import combinations
@@ -27,6 +28,7 @@ from russianpoker.strategies import (
     ANY_ACE_KING,
     ANY_PAIR,
     MATCHING_RANK,
+    TIP_A,
 )
 
 TWELVE = reference.deck_of("AKQJ", "shd")
@@ -79,7 +81,7 @@ def test_a_price_is_what_the_decisions_are_worth_by_advice(name):
 
 def test_purchases_after_other_exchanges_are_counted():
     # Without kings the dealer often has no game, and cards are left for a purchase.
-    deck = [card.index for card in reference.deck_of("A765432", "sh")]
+    deck = tuple(card.index for card in reference.deck_of("A765432", "sh"))
     upcard = Card("7h")
     view = Round.deal(RUSSIAN, 1, seed=0).view(1)
 
@@ -87,7 +89,7 @@ def test_purchases_after_other_exchanges_are_counted():
         return odd_play(attrs.evolve(view, cards=hand, upcard=shown))
 
     rules = compile_stud(RUSSIAN)
-    (found,) = price_upcard(rules, upcard.index, 1, [decide], tuple(deck))
+    (found,) = price_upcard(rules, upcard.index, 1, [lambda *hand: (decide(*hand), "")], deck)
     total = Fraction()
     left = [Card.from_index(number) for number in deck if number != upcard.index]
     for hand in combinations(left, 5):
@@ -129,6 +131,38 @@ def test_an_exchange_that_another_strategy_takes_is_found_at_its_value():
 
     both = price_each(RUSSIAN, [odd_play, other, odd_play], deck=deck)
     assert both == tuple(price(RUSSIAN, each, deck=deck) for each in (odd_play, other, odd_play))
+
+
+def test_what_each_rule_costs_adds_up():
+    found = price("russian-2010", TIP_A, deck=TWELVE)
+    names = [rule.name for rule in TIP_A.rules]
+    assert {each.rule for each in found.rules} <= set(names)
+    assert sum(each.cost for each in found.rules) == found.cost
+    assert sum(each.frequency for each in found.rules) == 1
+    costs = [each.cost for each in found.rules]
+    assert costs == sorted(costs, reverse=True)
+    assert costs[0] > 0
+    # Deal by deal: how often each rule decides first, and what it loses.
+    view = Round.deal(RUSSIAN, 1, seed=0).view(1)
+    often, lost, deals = Counter(), Counter(), 0
+    for upcard in (Card("As"), Card("Ks"), Card("Qs"), Card("Js")):
+        for hand in combinations([card for card in TWELVE if card != upcard], 5):
+            told = TIP_A.explain(attrs.evolve(view, cards=hand, upcard=upcard))
+            values = {}
+            for option in advise(RUSSIAN, hand, upcard, deck=TWELVE).options:
+                first = option.action.split(" + ")[0]
+                values[first] = max(option.value, values.get(first, option.value))
+            deals += 1
+            often[told.rule.name] += 1
+            lost[told.rule.name] += max(values.values()) - values[str(told.action)]
+    assert {each.rule: each.frequency * deals for each in found.rules} == often
+    assert {each.rule: each.cost * deals for each in found.rules} == lost
+
+
+def test_a_function_has_no_rules():
+    found = price("caribbean-us", odd_play, deck=TWELVE)
+    assert found.rules == ()
+    assert {each.rule for each in found.deviations} == {""}
 
 
 def test_no_strategy_is_refused():

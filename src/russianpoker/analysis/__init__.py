@@ -28,6 +28,7 @@ from typing import TYPE_CHECKING, Any
 
 from russianpoker.analysis._arguments import antes_of, deck_of, maximum_of, precision_of
 from russianpoker.analysis._files import path_of
+from russianpoker.analysis.holdem_strategy import HoldemChartRow, HoldemStrategyTable
 from russianpoker.analysis.results import Advice, Option, Precision, Progress, SolveResult
 from russianpoker.analysis.strategy import ChartRow, StrategyTable
 from russianpoker.cards import CardsLike, check_distinct, to_cards
@@ -59,6 +60,8 @@ if TYPE_CHECKING:
 __all__ = [
     "Advice",
     "ChartRow",
+    "HoldemChartRow",
+    "HoldemStrategyTable",
     "Option",
     "Precision",
     "Progress",

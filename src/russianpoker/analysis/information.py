@@ -29,6 +29,14 @@ import attrs
 from typing_extensions import override
 
 from russianpoker import _html
+from russianpoker._check import (
+    A_FRACTION,
+    A_TEXT,
+    AN_AMOUNT,
+    AN_AMOUNT_OR_NONE,
+    FROM_0,
+    FROM_1,
+)
 from russianpoker._text import counted
 from russianpoker.analysis import advise
 from russianpoker.cards import Card, CardsLike, Deck, check_distinct, to_cards
@@ -55,6 +63,10 @@ class Information:
     Amounts are in antes a round. The sums are over hands; what a hand adds is the mean over the
     sets of cards that were looked at for it.
 
+    Raises:
+        DealError: A field holds something else than it should, or a sum of squares is less than
+            such a sum over so many hands can be.
+
     Examples:
         >>> found = Information(
         ...     variant="house",
@@ -73,31 +85,38 @@ class Information:
         (Fraction(1, 100), '0.00492')
     """
 
-    variant: str
+    variant: str = attrs.field(validator=A_TEXT)
     """The name of the variant."""
-    digest: str
+    digest: str = attrs.field(validator=A_TEXT)
     """The fingerprint of its rules, as `RuleVariant.digest` gives it."""
-    table_maximum: Fraction | None = None
+    table_maximum: Fraction | None = attrs.field(default=None, validator=AN_AMOUNT_OR_NONE)
     """The table's maximum payout for a box; `None` for none."""
-    seen: int
+    seen: int = attrs.field(validator=FROM_0)
     """How many cards that are out of play are known, such as those of other boxes."""
-    dealer_cards: int
+    dealer_cards: int = attrs.field(validator=FROM_0)
     """How many of the dealer's hidden cards are known."""
-    looks: int
+    looks: int = attrs.field(validator=FROM_1)
     """How many sets of further cards were looked at for each hand."""
-    seed: int
+    seed: int = attrs.field(validator=FROM_0)
     """The seed."""
-    deals: int
+    deals: int = attrs.field(validator=FROM_1)
     """How many hands were dealt."""
-    total: Fraction
+    total: Fraction = attrs.field(validator=A_FRACTION)
     """The sum over hands of what knowing the further cards brings more."""
-    total_of_squares: Fraction
+    total_of_squares: Fraction = attrs.field(validator=AN_AMOUNT)
     """The sum of its squares."""
-    first_total: Fraction
+    first_total: Fraction = attrs.field(validator=A_FRACTION)
     """The sum over hands of what the first decision gains by them, the later ones knowing them
     either way."""
-    first_total_of_squares: Fraction
+    first_total_of_squares: Fraction = attrs.field(validator=AN_AMOUNT)
     """The sum of its squares."""
+
+    def __attrs_post_init__(self) -> None:
+        for name in ("total", "first_total"):
+            total, squares = getattr(self, name), getattr(self, f"{name}_of_squares")
+            if total**2 > self.deals * squares:
+                msg = f"Information: {name}_of_squares is less than {self.deals} hands can have"
+                raise DealError(msg)
 
     @property
     def gain(self) -> Fraction:

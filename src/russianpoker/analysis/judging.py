@@ -18,6 +18,20 @@ from typing import Any, Final
 import attrs
 from typing_extensions import override
 
+from russianpoker._check import (
+    A_TEXT,
+    AN_AMOUNT,
+    AN_AMOUNT_OR_NONE,
+    AN_ERROR,
+    FROM_0,
+    FROM_1,
+    an_instance,
+    different,
+    must_be,
+    optional,
+    some,
+    tuple_of,
+)
 from russianpoker._columns import columns
 from russianpoker.actions import Action, parse_actions
 from russianpoker.analysis import shipped_results
@@ -43,59 +57,81 @@ _MISTAKES: Final = 10
 
 @attrs.frozen(kw_only=True)
 class RuleCost:
-    """What one rule of a strategy loses."""
+    """What one rule of a strategy loses.
 
-    rule: str
+    Raises:
+        DealError: A field holds something else than it should.
+    """
+
+    rule: str = attrs.field(validator=A_TEXT)
     """The name of the rule."""
-    decisions: int
+    decisions: int = attrs.field(validator=FROM_0)
     """How often it decided."""
-    cost: Fraction
+    cost: Fraction = attrs.field(validator=AN_AMOUNT)
     """What it loses a round against best play, in antes: an estimate."""
-    standard_error: float
+    standard_error: float = attrs.field(validator=AN_ERROR)
     """The standard error of `cost`."""
 
 
 @attrs.frozen(kw_only=True)
 class Mistake:
-    """A decision that was not the best."""
+    """A decision that was not the best.
 
-    cards: tuple[Card, ...]
+    Raises:
+        DealError: A field holds something else than it should.
+    """
+
+    cards: tuple[Card, ...] = attrs.field(
+        validator=must_be(
+            "a tuple of different cards", some(different(tuple_of(an_instance(Card))))
+        )
+    )
     """The cards held."""
-    upcard: Card | None
+    upcard: Card | None = attrs.field(
+        validator=must_be("a card or None", optional(an_instance(Card)))
+    )
     """The dealer's open card; none in hold'em."""
-    action: str
+    action: str = attrs.field(validator=A_TEXT)
     """What was done."""
-    best: str
+    best: str = attrs.field(validator=A_TEXT)
     """What would have been best."""
-    loss: Fraction
+    loss: Fraction = attrs.field(validator=AN_AMOUNT)
     """By how much it was worse, in antes."""
-    rule: str
+    rule: str = attrs.field(validator=A_TEXT)
     """The rule that decided."""
 
 
 @attrs.frozen(kw_only=True)
 class Judgement:
-    """What a strategy costs a round, by its rules: estimates with their standard errors."""
+    """What a strategy costs a round, by its rules: estimates with their standard errors.
 
-    variant: str
+    Raises:
+        DealError: A field holds something else than it should.
+    """
+
+    variant: str = attrs.field(validator=A_TEXT)
     """The name of the variant."""
-    digest: str
+    digest: str = attrs.field(validator=A_TEXT)
     """The fingerprint of its rules, as `RuleVariant.digest` gives it."""
-    strategy: str
+    strategy: str = attrs.field(validator=A_TEXT)
     """The name of the strategy."""
-    seed: int
+    seed: int = attrs.field(validator=FROM_0)
     """The seed."""
-    rounds: int
+    rounds: int = attrs.field(validator=FROM_1)
     """How many rounds were judged."""
-    table_maximum: Fraction | None
+    table_maximum: Fraction | None = attrs.field(validator=AN_AMOUNT_OR_NONE)
     """The table's maximum payout for a box, in antes."""
-    cost: Fraction
+    cost: Fraction = attrs.field(validator=AN_AMOUNT)
     """What the strategy loses a round against best play, in antes: an estimate."""
-    standard_error: float
+    standard_error: float = attrs.field(validator=AN_ERROR)
     """The standard error of `cost`, and of `house_edge`."""
-    rules: tuple[RuleCost, ...]
+    rules: tuple[RuleCost, ...] = attrs.field(
+        validator=must_be("a tuple of rule costs", tuple_of(an_instance(RuleCost)))
+    )
     """By rule what it costs, the costliest first; a strategy without rules is one."""
-    mistakes: tuple[Mistake, ...]
+    mistakes: tuple[Mistake, ...] = attrs.field(
+        validator=must_be("a tuple of mistakes", tuple_of(an_instance(Mistake)))
+    )
     """The costliest single decisions, the worst first."""
 
     @property

@@ -17,25 +17,48 @@ import attrs
 from typing_extensions import override
 
 from russianpoker import _html
+from russianpoker._check import (
+    A_FRACTION,
+    A_TEXT,
+    AN_AMOUNT,
+    AN_AMOUNT_OR_NONE,
+    SHARES,
+    an_instance,
+    exact_from,
+    must_be,
+    tuple_of,
+)
 from russianpoker._columns import columns
 from russianpoker.actions import Action
 from russianpoker.analysis.compile import compile_stud
 from russianpoker.analysis.stud import FULL_DECK, PricedUpcard, price_upcard, upcards
 from russianpoker.cards import Card, Rank
+from russianpoker.errors import DealError
 from russianpoker.rounds import BoxView, Round
 from russianpoker.rules import RuleVariant
-from russianpoker.strategies import Strategy
+from russianpoker.strategies import RuleStrategy, Strategy
 
-__all__ = ["Deviation", "StrategyPrice", "price_stud"]
+__all__ = ["Deviation", "RulePrice", "StrategyPrice", "price_stud"]
 
+
+_Deviation: TypeAlias = tuple[str, str, Rank, str, str]
 
 _SHOWN: Final = 10
 """How many deviations are shown where there is no room for all."""
 
 
+def _refuse_never(value: object, frequency: Fraction) -> None:
+    if frequency == 0:
+        msg = f"{type(value).__name__}: frequency must be more than nothing"
+        raise DealError(msg)
+
+
 @attrs.frozen(kw_only=True)
 class Deviation:
     """A way in which a strategy departs from best play, and what that costs.
+
+    Raises:
+        DealError: A field holds something else than it should.
 
     Examples:
         >>> deviation = Deviation(
@@ -50,18 +73,23 @@ class Deviation:
         Fraction(1, 4)
     """
 
-    holding: str
+    holding: str = attrs.field(validator=A_TEXT)
     """What is held."""
-    upcard: Rank
+    upcard: Rank = attrs.field(validator=must_be("a Rank", an_instance(Rank)))
     """The rank of the upcard."""
-    play: str
+    play: str = attrs.field(validator=A_TEXT)
     """What the strategy does."""
-    best: str
+    best: str = attrs.field(validator=A_TEXT)
     """What would be best; where it reads alike, other cards of that kind are to be kept."""
-    frequency: Fraction
+    frequency: Fraction = attrs.field(validator=must_be("a Fraction from 0 to 1", exact_from(0, 1)))
     """How often that comes up in a round."""
-    cost: Fraction
+    cost: Fraction = attrs.field(validator=AN_AMOUNT)
     """By how much it lowers what a round brings, in antes."""
+    rule: str = attrs.field(default="", validator=A_TEXT)
+    """The name of the strategy's rule, if it has rules."""
+
+    def __attrs_post_init__(self) -> None:
+        _refuse_never(self, self.frequency)
 
     @property
     def cost_each(self) -> Fraction:
@@ -70,8 +98,40 @@ class Deviation:
 
 
 @attrs.frozen(kw_only=True)
+class RulePrice:
+    """What one rule of a strategy costs by the first decisions that go by it.
+
+    Raises:
+        DealError: A field holds something else than it should.
+
+    Examples:
+        >>> found = RulePrice(rule="any pair", frequency=Fraction(1, 2), cost=Fraction(1, 100))
+        >>> found.cost_each
+        Fraction(1, 50)
+    """
+
+    rule: str = attrs.field(validator=A_TEXT)
+    """The name of the rule."""
+    frequency: Fraction = attrs.field(validator=must_be("a Fraction from 0 to 1", exact_from(0, 1)))
+    """How often a round's first decision goes by it."""
+    cost: Fraction = attrs.field(validator=AN_AMOUNT)
+    """By how much it lowers what a round brings, in antes."""
+
+    def __attrs_post_init__(self) -> None:
+        _refuse_never(self, self.frequency)
+
+    @property
+    def cost_each(self) -> Fraction:
+        """What it costs on average each time that it decides, in antes."""
+        return self.cost / self.frequency
+
+
+@attrs.frozen(kw_only=True)
 class StrategyPrice:
     """What a round brings when first decisions are a strategy's. All amounts are in antes.
+
+    Raises:
+        DealError: A field holds something else than it should.
 
     Examples:
         >>> from russianpoker.analysis import price
@@ -81,20 +141,28 @@ class StrategyPrice:
         Fraction(2, 7)
     """
 
-    variant: str
+    variant: str = attrs.field(validator=A_TEXT)
     """The name of the variant."""
-    digest: str
+    digest: str = attrs.field(validator=A_TEXT)
     """The fingerprint of its rules."""
-    strategy: str
+    strategy: str = attrs.field(validator=A_TEXT)
     """The name of the strategy."""
-    table_maximum: Fraction | None
+    table_maximum: Fraction | None = attrs.field(validator=AN_AMOUNT_OR_NONE)
     """The table's maximum payout for a box; `None` for none."""
-    expected_value: Fraction
+    expected_value: Fraction = attrs.field(validator=A_FRACTION)
     """What a round brings."""
-    frequencies: tuple[tuple[str, Fraction], ...]
+    frequencies: tuple[tuple[str, Fraction], ...] = attrs.field(validator=SHARES)
     """How often each first action is taken."""
-    deviations: tuple[Deviation, ...]
+    deviations: tuple[Deviation, ...] = attrs.field(
+        validator=must_be("a tuple of deviations", tuple_of(an_instance(Deviation)))
+    )
     """Where it departs from best play, the costliest first; what costs nothing is left out."""
+    rules: tuple[RulePrice, ...] = attrs.field(
+        default=(),
+        validator=must_be("a tuple of prices of rules", tuple_of(an_instance(RulePrice))),
+    )
+    """What each rule that ever decides costs, the costliest first; empty if the strategy is not
+    made of rules."""
 
     @property
     def house_edge(self) -> Fraction:
@@ -113,7 +181,7 @@ class StrategyPrice:
             Holdings, ranks of upcards and plays as text; frequencies, and costs in antes, as
             `Fraction`.
         """
-        names = ["holding", "upcard", "play", "best", "frequency", "cost", "cost_each"]
+        names = ["holding", "upcard", "play", "best", "frequency", "cost", "cost_each", "rule"]
         rows = [tuple(getattr(each, name) for name in names) for each in self.deviations]
         return {**columns(names, rows), "upcard": [str(each.upcard) for each in self.deviations]}
 
@@ -157,8 +225,12 @@ class _FirstDecision:
     strategy: Strategy
     view: BoxView
 
-    def __call__(self, hand: tuple[Card, ...], upcard: Card) -> Action:
-        return self.strategy(attrs.evolve(self.view, cards=hand, upcard=upcard))
+    def __call__(self, hand: tuple[Card, ...], upcard: Card) -> tuple[Action, str]:
+        view = attrs.evolve(self.view, cards=hand, upcard=upcard)
+        if not isinstance(self.strategy, RuleStrategy):
+            return self.strategy(view), ""
+        told = self.strategy.explain(view)
+        return told.action, told.rule.name
 
 
 def price_stud(
@@ -221,27 +293,39 @@ def _merged(
     deals = sum(part.weight * part.hands for part in results)
     value = sum((part.weight * part.value for part in results), Fraction()) / deals - 1
     counts: Counter[str] = Counter()
-    hands: Counter[tuple[str, Rank, str, str]] = Counter()
-    lost: dict[tuple[str, Rank, str, str], Fraction] = {}
+    decided: Counter[str] = Counter()
+    hands: Counter[_Deviation] = Counter()
+    lost: dict[_Deviation, Fraction] = {}
     for part in results:
         rank = Card.from_index(part.upcard).rank
         for name, count in part.counts:
             counts[name] += part.weight * count
-        for _, holding, play, best, count, loss in part.losses:
-            key = (holding, rank, play, best)
+        for rule, count in part.rules:
+            decided[rule] += part.weight * count
+        for rule, _, holding, play, best, count, loss in part.losses:
+            key = (rule, holding, rank, play, best)
             hands[key] += part.weight * count
-            lost[key] = lost.get(key, Fraction()) + part.weight * loss
+            lost[key] = lost.get(key, Fraction()) + part.weight * loss / deals
     deviations = [
         Deviation(
+            rule=rule,
             holding=holding,
             upcard=rank,
             play=play,
             best=best,
-            frequency=Fraction(hands[holding, rank, play, best], deals),
-            cost=loss / deals,
+            frequency=Fraction(hands[rule, holding, rank, play, best], deals),
+            cost=loss,
         )
-        for (holding, rank, play, best), loss in lost.items()
+        for (rule, holding, rank, play, best), loss in lost.items()
         if loss
+    ]
+    rules = [
+        RulePrice(
+            rule=rule,
+            frequency=Fraction(count, deals),
+            cost=sum((each.cost for each in deviations if each.rule == rule), Fraction()),
+        )
+        for rule, count in sorted(decided.items())
     ]
     return StrategyPrice(
         variant=variant.name,
@@ -253,4 +337,5 @@ def _merged(
             (name, Fraction(count, deals)) for name, count in counts.items() if count
         ),
         deviations=tuple(sorted(deviations, key=lambda each: -each.cost)),
+        rules=tuple(sorted(rules, key=lambda each: -each.cost)),
     )

@@ -11,12 +11,25 @@ import attrs
 from typing_extensions import override
 
 from russianpoker import _html
-from russianpoker._check import an_instance, exact_from, must_be, optional, pairs_of
+from russianpoker._check import (
+    A_FRACTION,
+    A_TEXT,
+    AN_AMOUNT,
+    AN_AMOUNT_OR_NONE,
+    FROM_0,
+    SHARES,
+    an_instance,
+    is_finite,
+    must_be,
+    some,
+    tuple_of,
+)
 from russianpoker._columns import columns
+from russianpoker.analysis.holdem_strategy import HoldemStrategyTable
 from russianpoker.analysis.strategy import StrategyTable
-from russianpoker.errors import DealError
+from russianpoker.errors import DealError, shown
 
-__all__ = ["Advice", "Option", "Precision", "Progress", "SolveResult"]
+__all__ = ["A_PRECISION", "Advice", "Option", "Precision", "Progress", "SolveResult"]
 
 
 class Precision(enum.Enum):
@@ -30,14 +43,8 @@ class Precision(enum.Enum):
         return f"{type(self).__name__}.{self.name}"
 
 
-_A_TEXT: Final = must_be("a text", an_instance(str))
-_A_FRACTION: Final = must_be("a Fraction", exact_from())
-_AMOUNT: Final = must_be("a Fraction, not negative", exact_from(0))
-_AMOUNT_OR_NONE: Final = must_be("a Fraction, not negative, or None", optional(exact_from(0)))
-_SHARES: Final = must_be(
-    "a tuple of names, each with a Fraction from 0 to 1",
-    pairs_of(an_instance(str), exact_from(0, 1)),
-)
+A_PRECISION: Final = must_be("a Precision", an_instance(Precision))
+"""The validator of fields that say how exact a figure is."""
 
 
 @attrs.frozen(kw_only=True)
@@ -60,35 +67,39 @@ class SolveResult:
         Fraction(1, 20)
     """
 
-    variant: str = attrs.field(validator=_A_TEXT)
+    variant: str = attrs.field(validator=A_TEXT)
     """The name of the variant."""
-    digest: str = attrs.field(validator=_A_TEXT)
+    digest: str = attrs.field(validator=A_TEXT)
     """The fingerprint of its rules, as `RuleVariant.digest` gives it."""
-    table_maximum: Fraction | None = attrs.field(default=None, validator=_AMOUNT_OR_NONE)
+    table_maximum: Fraction | None = attrs.field(default=None, validator=AN_AMOUNT_OR_NONE)
     """The table's maximum payout for a box; `None` for none."""
-    expected_value: Fraction = attrs.field(validator=_A_FRACTION)
+    expected_value: Fraction = attrs.field(validator=A_FRACTION)
     """What a round brings the player."""
-    frequencies: tuple[tuple[str, Fraction], ...] = attrs.field(validator=_SHARES)
+    frequencies: tuple[tuple[str, Fraction], ...] = attrs.field(validator=SHARES)
     """How often each first action is the best; of equal ones the first named counts."""
-    mean_stake: Fraction | None = attrs.field(default=None, validator=_AMOUNT_OR_NONE)
+    mean_stake: Fraction | None = attrs.field(default=None, validator=AN_AMOUNT_OR_NONE)
     """The mean of all money put out, fees included; `None` where it was not counted."""
-    variance: Fraction | None = attrs.field(default=None, validator=_AMOUNT_OR_NONE)
+    variance: Fraction | None = attrs.field(default=None, validator=AN_AMOUNT_OR_NONE)
     """The variance of a round's result; `None` where it was not counted."""
-    outcomes: tuple[tuple[str, Fraction], ...] = attrs.field(default=(), validator=_SHARES)
+    outcomes: tuple[tuple[str, Fraction], ...] = attrs.field(default=(), validator=SHARES)
     """How often a round ends so; empty where it was not counted."""
-    precision: Precision = attrs.field(
-        default=Precision.EXACT, validator=must_be("a Precision", an_instance(Precision))
-    )
+    precision: Precision = attrs.field(default=Precision.EXACT, validator=A_PRECISION)
     """How exact the value is."""
-    error_bound: Fraction = attrs.field(default=Fraction(), validator=_AMOUNT)
+    error_bound: Fraction = attrs.field(default=Fraction(), validator=AN_AMOUNT)
     """By how much the value may be wrong: four standard errors of what was sampled; 0 if exact."""
-    strategy: StrategyTable | None = attrs.field(
+    strategy: StrategyTable | HoldemStrategyTable | None = attrs.field(
         default=None,
         eq=False,
         repr=False,
-        validator=must_be("a StrategyTable or None", optional(an_instance(StrategyTable))),
+        validator=must_be(
+            "a StrategyTable, a HoldemStrategyTable or None",
+            lambda value: isinstance(value, StrategyTable | HoldemStrategyTable | None),
+        ),
     )
-    """Best play with the first five cards; `None` in shipped results and in hold'em."""
+    """Best play: with the first five cards, or of a whole round of hold'em.
+
+    `None` in shipped results.
+    """
 
     def __attrs_post_init__(self) -> None:
         if self.mean_stake == 0:
@@ -178,13 +189,17 @@ class SolveResult:
 
 @attrs.frozen
 class Option:
-    """One action in a position, and what it is worth."""
+    """One action in a position, and what it is worth.
 
-    action: str
+    Raises:
+        DealError: A field holds something else than it should.
+    """
+
+    action: str = attrs.field(validator=A_TEXT)
     """The action as `parse_actions` reads it, such as `"exchange 9s 8c"`."""
-    value: Fraction
+    value: Fraction = attrs.field(validator=A_FRACTION)
     """What the round then brings under best play, in antes, all that was paid so far included."""
-    loss: Fraction
+    loss: Fraction = attrs.field(validator=AN_AMOUNT)
     """By how much it is worse than the best, in antes."""
 
 
@@ -192,14 +207,31 @@ class Option:
 class Advice:
     """Every legal action in a position with its exact value, the best first.
 
+    Raises:
+        DealError: A field holds something else than it should, or the actions are not in the order
+            of their values, each with what it loses against the first.
+
     Examples:
         >>> advice = Advice((Option("bet", Fraction(1), Fraction()),))
         >>> advice.best.action
         'bet'
     """
 
-    options: tuple[Option, ...]
+    options: tuple[Option, ...] = attrs.field(
+        validator=must_be("a tuple of options", some(tuple_of(an_instance(Option))))
+    )
     """The actions, the best first; of equal ones the one that comes first in a round."""
+
+    def __attrs_post_init__(self) -> None:
+        most, last = self.best.value, Fraction()
+        for option in self.options:
+            if option.loss < last or option.value + option.loss != most:
+                msg = (
+                    "Advice: options must have the best first, and each what it loses against it, "
+                    f"not {option.loss} for {shown(option.action)}"
+                )
+                raise DealError(msg)
+            last = option.loss
 
     @property
     def best(self) -> Option:
@@ -244,14 +276,23 @@ class Advice:
 
 @attrs.frozen(kw_only=True)
 class Progress:
-    """How far a solution has come."""
+    """How far a solution has come.
 
-    done: int
+    Raises:
+        DealError: A field holds something else than it should, or more is done than there is.
+    """
+
+    done: int = attrs.field(validator=FROM_0)
     """Shards done."""
-    total: int
+    total: int = attrs.field(validator=FROM_0)
     """Shards in all."""
-    seconds: float
+    seconds: float = attrs.field(validator=must_be("a number", is_finite))
     """Seconds since the start."""
+
+    def __attrs_post_init__(self) -> None:
+        if self.done > self.total:
+            msg = f"Progress: done is {self.done}, of {self.total}"
+            raise DealError(msg)
 
     @property
     def seconds_left(self) -> float | None:

@@ -16,11 +16,20 @@ import attrs
 from typing_extensions import override
 
 from russianpoker import _html
+from russianpoker._check import (
+    A_FRACTION,
+    A_TEXT,
+    AN_AMOUNT,
+    AN_AMOUNT_OR_NONE,
+    an_instance,
+    must_be,
+    tuple_of,
+)
 from russianpoker._columns import columns
 from russianpoker._text import aligned
 from russianpoker.analysis import shipped_results, solve
 from russianpoker.analysis._arguments import maximum_of, precision_of
-from russianpoker.analysis.results import Precision, Progress, SolveResult
+from russianpoker.analysis.results import A_PRECISION, Precision, Progress, SolveResult
 from russianpoker.cards import CardsLike
 from russianpoker.errors import DealError, RuleError, UnsupportedOptionError, shown
 from russianpoker.hands import HandCategory
@@ -41,6 +50,9 @@ Change: TypeAlias = tuple[str, str] | RuleVariant
 class RuleChange:
     """What becomes of the house edge when one thing is changed.
 
+    Raises:
+        DealError: A field holds something else than it should.
+
     Examples:
         >>> change = RuleChange(
         ...     option="insurance.maximum",
@@ -53,22 +65,22 @@ class RuleChange:
         'insurance.maximum 1/2'
     """
 
-    option: str
+    option: str = attrs.field(validator=A_TEXT)
     """The dotted path of the option; `"rules"` for rules that were given whole, `"table maximum"`
     for the table's maximum payout."""
-    before: str
+    before: str = attrs.field(validator=A_TEXT)
     """Its value as the house has it, as text; the name of the house's rules for whole rules."""
-    after: str
+    after: str = attrs.field(validator=A_TEXT)
     """What it is changed to, as text; the name of the rules for whole rules."""
-    house_edge: Fraction
+    house_edge: Fraction = attrs.field(validator=A_FRACTION)
     """The house edge then: the loss for each unit of ante."""
-    change: Fraction
+    change: Fraction = attrs.field(validator=A_FRACTION)
     """By how much it is higher than without the change, in antes."""
-    precision: Precision = Precision.EXACT
+    precision: Precision = attrs.field(default=Precision.EXACT, validator=A_PRECISION)
     """How exact the house edge is."""
-    error_bound: Fraction = Fraction()
+    error_bound: Fraction = attrs.field(default=Fraction(), validator=AN_AMOUNT)
     """By how much the house edge may be wrong, in antes."""
-    change_bound: Fraction = Fraction()
+    change_bound: Fraction = attrs.field(default=Fraction(), validator=AN_AMOUNT)
     """By how much `change` may be wrong, in antes: the bounds of both house edges together."""
 
     @property
@@ -81,22 +93,28 @@ class RuleChange:
 class SkippedChange:
     """A change that has no figure, and why.
 
+    Raises:
+        DealError: A field holds something else than it should.
+
     Examples:
         >>> SkippedChange(option="qualifier", after="none", reason="insurance needs one").after
         'none'
     """
 
-    option: str
+    option: str = attrs.field(validator=A_TEXT)
     """The dotted path of the option."""
-    after: str
+    after: str = attrs.field(validator=A_TEXT)
     """What it was to be changed to, as text."""
-    reason: str
+    reason: str = attrs.field(validator=A_TEXT)
     """Why there is no figure."""
 
 
 @attrs.frozen(kw_only=True)
 class HouseRules:
     """What each rule of a house is worth, one changed at a time. House edges are in antes a round.
+
+    Raises:
+        DealError: A field holds something else than it should.
 
     Examples:
         >>> found = HouseRules(
@@ -119,21 +137,26 @@ class HouseRules:
         insurance  on      none           6.0000%  +1.0000%
     """
 
-    variant: str
+    variant: str = attrs.field(validator=A_TEXT)
     """The name of the variant."""
-    digest: str
+    digest: str = attrs.field(validator=A_TEXT)
     """The fingerprint of its rules, as `RuleVariant.digest` gives it."""
-    table_maximum: Fraction | None = None
+    table_maximum: Fraction | None = attrs.field(default=None, validator=AN_AMOUNT_OR_NONE)
     """The table's maximum payout for a box, in antes; `None` for none."""
-    house_edge: Fraction
+    house_edge: Fraction = attrs.field(validator=A_FRACTION)
     """The house edge without any change."""
-    precision: Precision = Precision.EXACT
+    precision: Precision = attrs.field(default=Precision.EXACT, validator=A_PRECISION)
     """How exact it is."""
-    error_bound: Fraction = Fraction()
+    error_bound: Fraction = attrs.field(default=Fraction(), validator=AN_AMOUNT)
     """By how much it may be wrong."""
-    changes: tuple[RuleChange, ...]
+    changes: tuple[RuleChange, ...] = attrs.field(
+        validator=must_be("a tuple of changes", tuple_of(an_instance(RuleChange)))
+    )
     """The changes, in the order in which they were asked for."""
-    skipped: tuple[SkippedChange, ...] = ()
+    skipped: tuple[SkippedChange, ...] = attrs.field(
+        default=(),
+        validator=must_be("a tuple of skipped changes", tuple_of(an_instance(SkippedChange))),
+    )
     """The changes without a figure."""
 
     @property

@@ -16,8 +16,9 @@ from typing import Final
 
 import attrs
 
+from russianpoker._check import FROM_0, FROM_1, an_instance, must_be, tuple_of
 from russianpoker.cards import Card
-from russianpoker.errors import ActionError, UnsupportedOptionError, shown
+from russianpoker.errors import ActionError, DealError, UnsupportedOptionError, shown
 from russianpoker.paytables import PayLine
 from russianpoker.rules import RuleVariant, SideBet, SideBetCards
 
@@ -38,20 +39,27 @@ _SAME_COLOUR: Final = (3, 2, 1, 0)
 class SideBetLine:
     """How often one line of a side bet is hit.
 
+    Raises:
+        DealError: A field holds something else than it should.
+
     Examples:
         >>> str(SideBetLine(PayLine("royal flush", 100), 4).line)
         'royal flush 100:1'
     """
 
-    line: PayLine
+    line: PayLine = attrs.field(validator=must_be("a PayLine", an_instance(PayLine)))
     """The line."""
-    hits: int
+    hits: int = attrs.field(validator=FROM_0)
     """The number of hands that it pays."""
 
 
 @attrs.frozen(kw_only=True)
 class SideBetValue:
     """The exact value of a side bet, for a stake of one.
+
+    Raises:
+        DealError: A field holds something else than it should, or more hands hit a line than there
+            are.
 
     Examples:
         >>> from russianpoker.presets import find_variant
@@ -60,12 +68,20 @@ class SideBetValue:
         three sevens 20:1 4224 3103/7140
     """
 
-    bet: SideBet
+    bet: SideBet = attrs.field(validator=must_be("a SideBet", an_instance(SideBet)))
     """The side bet."""
-    lines: tuple[SideBetLine, ...]
+    lines: tuple[SideBetLine, ...] = attrs.field(
+        validator=must_be("a tuple of lines", tuple_of(an_instance(SideBetLine)))
+    )
     """Its lines, in the order in which they are tried."""
-    hands: int
+    hands: int = attrs.field(validator=FROM_1)
     """The number of hands that may be dealt, all equally likely."""
+
+    def __attrs_post_init__(self) -> None:
+        hits = sum(line.hits for line in self.lines)
+        if hits > self.hands:
+            msg = f"SideBetValue: lines are hit by {hits}, of {self.hands} hands"
+            raise DealError(msg)
 
     @property
     def hit_rate(self) -> Fraction:

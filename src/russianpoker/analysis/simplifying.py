@@ -14,11 +14,19 @@ import attrs
 from typing_extensions import override
 
 from russianpoker import _html
+from russianpoker._check import (
+    A_TEXT,
+    AN_AMOUNT_OR_NONE,
+    an_instance,
+    is_finite,
+    must_be,
+    tuple_of,
+)
 from russianpoker._columns import columns
 from russianpoker.analysis import need_solver
 from russianpoker.analysis._arguments import antes_of, deck_of, maximum_of
 from russianpoker.cards import CardsLike
-from russianpoker.errors import UnsupportedOptionError
+from russianpoker.errors import DealError, UnsupportedOptionError
 from russianpoker.presets import find_variant
 from russianpoker.rules import RuleVariant
 from russianpoker.simulation import check_workers
@@ -32,6 +40,10 @@ __all__ = ["ShortList", "simplify"]
 class ShortList:
     """A short list of rules for the first decision, and what it costs against best play.
 
+    Raises:
+        DealError: A field holds something else than it should, or there is not one cost more than
+            there are rules.
+
     Examples:
         >>> from russianpoker.analysis import simplify
         >>> found = simplify("caribbean-us", deck="AsKsQsJsAhKhQhJhAdKdQdJd", most=1)
@@ -39,17 +51,28 @@ class ShortList:
         ['two pairs or better: bet']
     """
 
-    variant: str
+    variant: str = attrs.field(validator=A_TEXT)
     """The name of the variant."""
-    digest: str
+    digest: str = attrs.field(validator=A_TEXT)
     """The fingerprint of its rules, as `RuleVariant.digest` gives it."""
-    table_maximum: Fraction | None
+    table_maximum: Fraction | None = attrs.field(validator=AN_AMOUNT_OR_NONE)
     """The table's maximum payout for a box, in antes; `None` for none."""
-    rules: tuple[SimpleRule, ...]
+    rules: tuple[SimpleRule, ...] = attrs.field(
+        validator=must_be("a tuple of simple rules", tuple_of(an_instance(SimpleRule)))
+    )
     """The rules, in the order in which they are tried; what none of them fits is folded."""
-    costs: tuple[float, ...]
+    costs: tuple[float, ...] = attrs.field(
+        validator=must_be("a tuple of numbers", tuple_of(is_finite))
+    )
     """An estimate of what lists of no rule, of one, of two … cost against best play, in antes a
     hand; the last is that of `rules`. `russianpoker.analysis.price` gives the exact cost."""
+
+    def __attrs_post_init__(self) -> None:
+        if len(self.costs) != len(self.rules) + 1:
+            msg = (
+                f"ShortList: costs are {len(self.costs)}, of lists of 0 to {len(self.rules)} rules"
+            )
+            raise DealError(msg)
 
     @property
     def cost(self) -> float:

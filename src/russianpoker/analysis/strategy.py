@@ -8,7 +8,6 @@ hands, compressed. It carries a sum over its content and nothing that could be e
 
 from __future__ import annotations
 
-import base64
 import zlib
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -17,19 +16,28 @@ from fractions import Fraction
 from itertools import product
 from math import factorial, prod
 from os import PathLike
-from typing import Any, Final, TypeAlias, cast
+from typing import Any, Final, TypeAlias
 
 import attrs
 from typing_extensions import override
 
+from russianpoker._check import (
+    A_TEXT,
+    AN_AMOUNT_OR_NONE,
+    FROM_0,
+    an_instance,
+    different,
+    must_be,
+    pairs_of,
+    tuple_of,
+)
 from russianpoker._columns import columns
 from russianpoker.actions import Action, Bet, BuySixth, Exchange, Fold
-from russianpoker.analysis._files import path_of, read_file, read_fraction, version, write_file
+from russianpoker.analysis._strategy_files import STUD, load_strategy, save_strategy
 from russianpoker.analysis._suits import RANKS, HandNumbers, hand_numbers, suit_classes
 from russianpoker.cards import Card, CardsLike, Rank, check_distinct, to_cards
-from russianpoker.errors import CheckpointError, DealError, DeckError, HandSizeError, shown
+from russianpoker.errors import CheckpointError, DeckError, HandSizeError
 from russianpoker.hands import HandCategory, HandEvaluator
-from russianpoker.presets import find_variant
 from russianpoker.rules import RuleVariant
 
 __all__ = [
@@ -64,7 +72,6 @@ _PLAIN: Final[dict[int, Action | None]] = {
     NATURAL: None,
 }
 _CODES: Final = frozenset([*_PLAIN, *range(EXCHANGE + 1, EXCHANGE + 32)])
-_FORMAT: Final = 1
 _DECK: Final = tuple(Card.from_index(number) for number in range(52))
 
 
@@ -76,19 +83,22 @@ _ChartKey: TypeAlias = tuple[int, str, Rank, str]
 class ChartRow:
     """How many deals of a kind are played so.
 
+    Raises:
+        DealError: A field holds something else than it should.
+
     Examples:
         >>> row = ChartRow("pair", Rank.ACE, "exchange 3, keep a pair", 12)
         >>> row.deals
         12
     """
 
-    holding: str
+    holding: str = attrs.field(validator=A_TEXT)
     """What is held, such as `"pair, four to a flush"`."""
-    upcard: Rank
+    upcard: Rank = attrs.field(validator=must_be("a Rank", an_instance(Rank)))
     """The rank of the upcard."""
-    play: str
+    play: str = attrs.field(validator=A_TEXT)
     """What is done, such as `"exchange 3, keep a pair"`."""
-    deals: int
+    deals: int = attrs.field(validator=FROM_0)
     """How many deals of five cards and an upcard, in all suits."""
 
 
@@ -176,6 +186,7 @@ class StrategyTable:
 
     Raises:
         CheckpointError: The plays are not those of this game.
+        DealError: A field holds something else than it should.
 
     Examples:
         >>> from russianpoker.analysis import solve
@@ -184,13 +195,20 @@ class StrategyTable:
         'bet'
     """
 
-    variant: RuleVariant
+    variant: RuleVariant = attrs.field(validator=must_be("a RuleVariant", an_instance(RuleVariant)))
     """The rules."""
-    table_maximum: Fraction | None = None
+    table_maximum: Fraction | None = attrs.field(default=None, validator=AN_AMOUNT_OR_NONE)
     """The table's maximum payout for a box, in antes; `None` for none."""
-    deck: tuple[Card, ...] = _DECK
+    deck: tuple[Card, ...] = attrs.field(
+        default=_DECK,
+        validator=must_be("a tuple of different cards", different(tuple_of(an_instance(Card)))),
+    )
     """The deck."""
-    plays: tuple[tuple[Card, bytes], ...]
+    plays: tuple[tuple[Card, bytes], ...] = attrs.field(
+        validator=must_be(
+            "a tuple of cards, each with bytes", pairs_of(an_instance(Card), an_instance(bytes))
+        )
+    )
     """For each upcard that stands for its class: a byte for each class of hands, compressed."""
     _beside: dict[Card, _Beside] = attrs.field(init=False, eq=False)
 
@@ -312,19 +330,7 @@ class StrategyTable:
         Args:
             path: The file.
         """
-        content = {
-            "format": _FORMAT,
-            "library": version(),
-            "what": "strategy",
-            "variant": self.variant.name,
-            "digest": self.variant.digest(),
-            "table_maximum": None if self.table_maximum is None else str(self.table_maximum),
-            "deck": " ".join(map(str, self.deck)),
-            "plays": {
-                str(card): base64.b64encode(packed).decode("ascii") for card, packed in self.plays
-            },
-        }
-        write_file(path_of(path), content)
+        save_strategy(path, STUD, self, {str(card): packed for card, packed in self.plays})
 
     @classmethod
     def load(
@@ -338,36 +344,23 @@ class StrategyTable:
                 the name in the file.
 
         Raises:
-            CheckpointError: The file is damaged, altered, or of other rules.
+            CheckpointError: The file is damaged, altered, of other rules, or of hold'em.
             DealError: The variant is neither rules nor a name.
             RussianPokerError: The path is none.
             UnknownVariantError: No preset goes by that name.
         """
-        content = read_file(path_of(path), "strategy")
-        if content.get("what") != "strategy" or content.get("format") != _FORMAT:
-            msg = f"{path}: no strategy of this version's format"
-            raise CheckpointError(msg)
-        name = content.get("variant")
-        named = str(name) if variant is None else variant
-        rules = find_variant(named) if isinstance(named, str) else named
-        if not isinstance(cast("object", rules), RuleVariant):
-            msg = f"variant: must be a RuleVariant or the name of a preset, not {shown(variant)}"
-            raise DealError(msg)
-        if content.get("digest") != rules.digest():
-            msg = f"{path}: made for other rules than {rules.name!r} now has"
-            raise CheckpointError(msg)
+        saved = load_strategy(path, STUD, variant)
         try:
-            most = content["table_maximum"]
-            plays = tuple(
-                (Card(card), base64.b64decode(packed, validate=True))
-                for card, packed in content["plays"].items()
-            )
-            deck = to_cards(content["deck"], "deck")
-            table_maximum = None if most is None else read_fraction(most)
-        except (AttributeError, KeyError, TypeError, ValueError) as error:
+            plays = tuple((Card(card), packed) for card, packed in saved.plays)
+        except ValueError as error:
             msg = f"{path}: cannot be read: {error!s:.80}"
             raise CheckpointError(msg) from error
-        return cls(variant=rules, table_maximum=table_maximum, deck=deck, plays=plays)
+        return cls(
+            variant=saved.variant,
+            table_maximum=saved.table_maximum,
+            deck=saved.deck,
+            plays=plays,
+        )
 
 
 def chart_columns(rows: Iterable[ChartRow]) -> dict[str, list[Any]]:

@@ -104,10 +104,11 @@ class UpcardResult:
 _SAMPLE: Final = 600
 """How many hands are drawn where what purchases bring is sampled."""
 
-_Deviation: TypeAlias = tuple[int, str, str, str]
+_Deviation: TypeAlias = tuple[str, int, str, str, str]
 
-Decide: TypeAlias = Callable[[tuple[Card, ...], Card], Action]
-"""Gives the first action of a hand, whose cards rise, against an upcard."""
+Decide: TypeAlias = Callable[[tuple[Card, ...], Card], tuple[Action, str]]
+"""Gives the first action of a hand, whose cards rise, against an upcard, and the name of the rule
+that it goes by; no name where there are no rules."""
 
 
 @attrs.frozen(kw_only=True)
@@ -124,9 +125,11 @@ class PricedUpcard:
     """By action: how many hands take it."""
     value: Fraction
     """The sum over all hands of what the decisions bring beyond a fold, in antes."""
-    losses: tuple[tuple[int, str, str, str, int, Fraction], ...]
-    """The category of what is held as a number, what is held, what is done and what is best, in
-    words; how many hands, and by how much less that brings in all, in antes."""
+    rules: tuple[tuple[str, int], ...]
+    """By rule: how many hands go by it."""
+    losses: tuple[tuple[str, int, str, str, str, int, Fraction], ...]
+    """The rule, the category of what is held as a number, what is held, what is done and what is
+    best, in words; how many hands, and by how much less that brings in all, in antes."""
 
 
 @attrs.frozen(eq=False, kw_only=True)
@@ -476,7 +479,7 @@ class _Upcard:
         self, weight: int, decide: Decide, actions: list[_Action], best: I64
     ) -> PricedUpcard:
         natural = self.naturals()
-        codes = self.decided(decide, natural, actions)
+        codes, rules = self.decided(decide, natural, actions)
         value = self.natural_value(natural)
         counts: list[tuple[str, int]] = []
         losses: dict[_Deviation, tuple[int, Fraction]] = {}
@@ -487,18 +490,22 @@ class _Upcard:
             for place, ours in enumerate(actions):
                 differ = theirs.sums != ours.sums if ours is each else True
                 rows = np.flatnonzero(taken & (best == place) & differ)
-                for words, members in self.in_words(rows, codes, ours).items():
+                for words, members in self.in_words(rows, codes, rules, ours).items():
                     hands, lost = losses.get(words, (0, Fraction()))
                     hands += int(self.five.orbits[members].sum())
                     lost += self.total(ours, members) - self.total(theirs, members)
                     losses[words] = hands, lost
         counts.append(("natural", int(self.five.orbits[natural].sum())))
+        by_rule = {rule: np.flatnonzero(np.array(rules) == rule) for rule in set(rules) - {""}}
         return PricedUpcard(
             upcard=self.street.upcard,
             weight=weight,
             hands=comb(self.n, 5),
             counts=tuple(counts),
             value=value,
+            rules=tuple(
+                (rule, int(self.five.orbits[members].sum())) for rule, members in by_rule.items()
+            ),
             losses=tuple((*words, *each) for words, each in losses.items()),
         )
 
@@ -511,24 +518,31 @@ class _Upcard:
     def hand(self, row: int) -> tuple[Card, ...]:
         return tuple(Card.from_index(int(card)) for card in self.street.cards[self.five.cards[row]])
 
-    def decided(self, decide: Decide, natural: NDArray[np.bool_], actions: list[_Action]) -> I64:
-        """Ask for the action of each hand that is not paid at once, and write it as a code."""
+    def decided(
+        self, decide: Decide, natural: NDArray[np.bool_], actions: list[_Action]
+    ) -> tuple[I64, list[str]]:
+        """Ask for the action of each hand that is not paid at once.
+
+        Returns:
+            The actions as codes, and the rules that they go by.
+        """
         upcard = Card.from_index(self.street.upcard)
         codes = np.full(len(natural), NATURAL, dtype=np.int64)
         offered: set[int] = set()
         for each in actions:
             alike = each.codes[:1] if each.exchange is None else EXCHANGE + each.exchange.choices
             offered.update(alike.tolist())
+        rules = [""] * len(natural)
         for row in np.flatnonzero(~natural).tolist():
             hand = self.hand(row)
-            action = decide(hand, upcard)
+            action, rules[row] = decide(hand, upcard)
             code = code_of(action, hand)
             if code not in offered:
                 held = " ".join(map(str, hand))
                 msg = f"{action} is none of the first actions with {held} against {upcard}"
                 raise ActionError(msg)
             codes[row] = code
-        return codes
+        return codes, rules
 
     def as_decided(self, action: _Action, codes: I64) -> tuple[_Action, NDArray[np.bool_]]:
         """Give an action with the cards that were decided on, and which hands take it."""
@@ -547,14 +561,17 @@ class _Upcard:
         sums[rows] = exchange.sums[rows, places[rows]]
         return attrs.evolve(action, sums=sums), taken
 
-    def in_words(self, rows: I64, codes: I64, best: _Action) -> dict[_Deviation, I64]:
-        """Group hands by what is held, what is done, and what would be best."""
+    def in_words(
+        self, rows: I64, codes: I64, rules: list[str], best: _Action
+    ) -> dict[_Deviation, I64]:
+        """Group hands by rule, by what is held, what is done, and what would be best."""
         found: dict[_Deviation, list[int]] = {}
-        for row in rows.tolist():
+        listed: list[int] = rows.tolist()
+        for row in listed:
             hand = self.hand(row)
             order, holding = holding_of(self.rules.variant.evaluator, hand)
             play, instead = play_of(hand, int(codes[row])), play_of(hand, int(best.codes[row]))
-            found.setdefault((order, holding, play, instead), []).append(row)
+            found.setdefault((rules[row], order, holding, play, instead), []).append(row)
         return {words: np.array(members) for words, members in found.items()}
 
     def endings(
