@@ -1,4 +1,4 @@
-"""Hypothesis profiles: `ci` where `CI` is set, else `dev`.
+"""Hypothesis profiles: `ci` where `CI` is set, else `dev`; `mutation` is asked for by name.
 
 `pytest --hypothesis-profile=nightly` overrides the choice, and the report's header tells it.
 """
@@ -21,6 +21,14 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.register_profile("nightly", max_examples=5_000, deadline=None, print_blob=True)
+settings.register_profile(
+    "mutation",
+    max_examples=20,
+    deadline=None,
+    derandomize=True,
+    database=None,
+    suppress_health_check=[HealthCheck.too_slow],
+)
 settings.load_profile("ci" if os.environ.get("CI") else "dev")
 
 # What was started in the background ignores Ctrl-C, and so would every command that tests start.

@@ -371,7 +371,7 @@ def _whose_turn(
     dealer: tuple[Card, ...],
     deck: Deck,
     *,
-    no_game: bool = False,
+    no_game: bool,
 ) -> _Turn:
     """Say whose turn it is; `no_game` if the dealer is known to have none."""
     for place, box in enumerate(boxes):

@@ -242,7 +242,7 @@ ExactLike: TypeAlias = int | Fraction | str
 
 _EXACT_TEXT: Final = re.compile(r"\d{1,12}(?:\.\d{1,12}|/0{0,9}[1-9]\d{0,11})?", re.ASCII)
 _EXACT_WORDS: Final = {"half": Fraction(1, 2), "whole": Fraction(1)}
-_GREATEST: Final = 10**12
+_MOST_DIGITS: Final = 12
 
 
 def _exact(value: ExactLike | None) -> Any:
@@ -266,7 +266,7 @@ def _is_exact(value: object) -> bool:
     """Say whether a figure is exact, not negative and short enough to print."""
     if not isinstance(value, Fraction) or value < 0:
         return False
-    return max(value.numerator, value.denominator) <= _GREATEST
+    return max(value.numerator, value.denominator) < 10**_MOST_DIGITS
 
 
 def _amount_kind(*, none: bool) -> dict[str, _Kind]:

@@ -916,6 +916,67 @@ def test_variants_complete(program):
     assert offered == [name for name in PRESETS if name.startswith("oasis-")]
 
 
+def completed(program, arguments, begun):
+    from click.shell_completion import ShellComplete
+
+    completion = ShellComplete(program, {}, "russianpoker", "_RUSSIANPOKER_COMPLETE")
+    return [item.value for item in completion.get_completions(arguments, begun)]
+
+
+@pytest.mark.parametrize("command", ["show", "simulate", "play", "edge", "settle"])
+def test_rules_complete(program, command):
+    assert completed(program, [command, "oasis", "--set"], "exchange") == [
+        "exchange=",
+        "exchange.forced_bet_from=",
+        "exchange.least=",
+        "exchange.most=",
+        "exchange.prices=",
+    ]
+
+
+def test_rules_complete_before_the_variant_is_typed(program):
+    found = completed(program, ["show", "--set"], "boxes.most-")
+    assert found == ["boxes.most_a_player=", "boxes.most_open="]
+
+
+@pytest.mark.parametrize(
+    ("begun", "values"),
+    [
+        ("ante.on-win=", ["even money", "lost", "push", "push after a draw", "table"]),
+        ("ante.on_win=pu", ["push", "push after a draw"]),
+        ("insurance=", ["default", "none"]),
+        ("ace_low=", ["no", "yes"]),
+        ("tax=", []),
+        ("pay_table=", []),
+    ],
+)
+def test_values_of_rules_complete(program, begun, values):
+    option = begun.partition("=")[0]
+    found = completed(program, ["show", "russian-2010", "--set"], begun)
+    assert found == [f"{option}={value}" for value in values]
+
+
+def can_be_read(variant, change):
+    try:
+        rp.set_option(variant, *change.split("="))
+    except rp.RuleError as error:
+        return error.title != "option"  # else it is impossible with others, no more
+    return True
+
+
+def test_every_rule_that_is_offered_can_be_set_by_every_value(program):
+    variant = rp.find_variant("russian-2010")
+    offered = completed(program, ["show", "--set"], "")
+    groups = {path.partition(".")[0] for path in variant.options()}
+    assert groups - {option.partition(".")[0].rstrip("=") for option in offered} == {
+        *("pay_table", "side_bets")
+    }
+    for option in offered:
+        values = completed(program, ["show", "--set"], option)
+        assert values, option
+        assert [value for value in values if not can_be_read(variant, value)] == []
+
+
 def commands_of(page):
     """Each command line of a page, with the output that the page shows."""
     for block in re.findall(r"```console\n(.*?)```", page.read_text(encoding="utf-8"), re.DOTALL):

@@ -11,6 +11,7 @@ import sys
 import time
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from multiprocessing import get_context
 from pathlib import Path
 
@@ -79,6 +80,73 @@ def test_a_worker_that_is_killed_is_told_and_what_is_done_is_kept(tmp_path, expe
     assert resumed(path) == (expected, 2)
 
 
+@pytest.fixture
+def dask():
+    """Starts a Dask cluster of one worker, and gives its executor and the worker's process.
+
+    A nanny starts the worker again; what it had to do is tried so many times more.
+    """
+    distributed = pytest.importorskip("distributed", reason="the extra 'distributed' is missing")
+    config = pytest.importorskip("dask").config
+
+    @contextmanager
+    def started(tries):
+        settings = {"distributed.scheduler.allowed-failures": tries}
+        with (
+            config.set(settings),
+            distributed.LocalCluster(
+                n_workers=1, threads_per_worker=1, dashboard_address=None, silence_logs=50
+            ) as cluster,
+            distributed.Client(cluster) as client,
+        ):
+            yield client.get_executor(pure=False), client.submit(os.getpid).result()
+
+    return started
+
+
+@posix
+@pytest.mark.slow
+def test_a_dask_worker_that_is_killed_is_told_and_what_is_done_is_kept(tmp_path, expected, dask):
+    from distributed import KilledWorker
+
+    path = tmp_path / "kept.json"
+    with dask(0) as (pool, worker), pytest.raises(KilledWorker):
+        solve(
+            RULES,
+            deck=SMALL,
+            checkpoint=path,
+            executor=_StuckAtTheSecond(pool),
+            progress=lambda event: event.done == 1 and os.kill(worker, signal.SIGKILL),
+        )
+    kept = shards_kept(path)
+    assert kept in (1, 2)  # Dask may take the third before the one that is stuck
+    assert resumed(path) == (expected, 3 - kept)
+
+
+class _KilledAtTheFirst:
+    """An executor whose worker is killed as soon as it was given the first shard."""
+
+    def __init__(self, pool, worker):
+        self.pool = pool
+        self.worker = worker
+
+    def submit(self, function, *arguments):
+        future = self.pool.submit(function, *arguments)
+        if self.worker is not None:
+            os.kill(self.worker, signal.SIGKILL)
+            self.worker = None
+        return future
+
+
+@posix
+@pytest.mark.slow
+def test_what_a_killed_dask_worker_had_to_do_is_done_by_the_next(expected, dask):
+    with dask(3) as (pool, worker):
+        found = solve(RULES, deck=SMALL, executor=_KilledAtTheFirst(pool, worker))
+        assert pool.submit(os.getpid).result() != worker
+    assert found == expected
+
+
 @pytest.mark.parametrize("stop_after", [1, 2])
 def test_an_interrupt_keeps_what_is_done(tmp_path, expected, stop_after):
     path = tmp_path / "kept.json"
@@ -110,6 +178,36 @@ def test_a_run_that_is_killed_keeps_what_is_done(tmp_path, expected):
     path = tmp_path / "kept.json"
     done = subprocess.run([sys.executable, "-c", KILLED, str(path)], check=False)
     assert done.returncode == -signal.SIGKILL
+    assert shards_kept(path) == 2
+    assert resumed(path) == (expected, 1)
+
+
+FULL_LATER = f"""
+import os, resource, signal, sys
+from russianpoker.analysis import solve
+
+signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+
+def fill(event):
+    if event.done == 2:
+        most = os.path.getsize(sys.argv[1]) + 10
+        resource.setrlimit(resource.RLIMIT_FSIZE, (most, most))
+
+try:
+    solve("caribbean-us", deck={SMALL!r}, checkpoint=sys.argv[1], progress=fill)
+except OSError as error:
+    print(type(error).__name__)
+"""
+
+
+def test_a_disk_that_is_full_before_the_last_shard_keeps_what_is_done(tmp_path, expected):
+    pytest.importorskip("resource", reason="the system knows no limit to the size of files")
+    path = tmp_path / "kept.json"
+    done = subprocess.run(
+        [sys.executable, "-c", FULL_LATER, str(path)], capture_output=True, text=True, check=False
+    )
+    assert (done.stdout, done.stderr) == ("OSError\n", "")
+    assert [file.name for file in tmp_path.iterdir()] == ["kept.json"]
     assert shards_kept(path) == 2
     assert resumed(path) == (expected, 1)
 

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from russianpoker import Bet, BoxCards, Stakes, find_variant, settle
 from russianpoker._money import (
     exact_amount,
     exact_sum,
@@ -167,3 +168,16 @@ def test_text_that_is_no_amount_is_refused(text: str) -> None:
         parse_money(text)
 
     assert len(str(refused.value)) < 120
+
+
+@pytest.mark.parametrize("ante", ["10.00", "10.0", "10", "1E+1"])
+def test_places_are_kept_in_what_was_given_and_needless_in_what_is_reckoned(ante: str) -> None:
+    stakes = Stakes(ante=Decimal(ante))
+    cards = BoxCards(player="As Ad Kc 8h 9s", dealer="Ah Ks Jh 7c 5s")
+    found = settle(find_variant("russian-2010"), cards, [Bet()], stakes)
+
+    assert str(stakes.ante) == ante
+    assert (str(found.net), str(found.staked)) == ("40", "30")
+    assert hash(found.net) == hash(Decimal("40.00"))
+    assert found == settle(find_variant("russian-2010"), cards, [Bet()], Stakes(ante=Decimal(10)))
+    assert str(found.net.quantize(Decimal("0.01"))) == "40.00"  # type: ignore[union-attr]

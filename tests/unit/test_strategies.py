@@ -15,6 +15,7 @@ from types import FunctionType, ModuleType
 import pytest
 from round_cases import dealt, play, random_deal
 
+from russianpoker import strategies
 from russianpoker.actions import (
     Bet,
     BuyDealerGame,
@@ -715,3 +716,35 @@ def test_what_is_played_out_is_a_round_by_what_can_decide():
         play_out("x", ANY_PAIR)
     with pytest.raises(DealError, match="a strategy is called with a view, which 5 cannot be"):
         play_out(game, 5)
+
+
+def refusal_of(game, strategy):
+    """Why a strategy cannot play a round out; nothing if it can."""
+    try:
+        assert play_out(game, strategy).to_act is None
+    except ActionError as error:
+        return str(error)
+
+
+STOCK = [each for each in vars(strategies).values() if isinstance(each, RuleStrategy)]
+
+
+@pytest.mark.parametrize("strategy", STOCK, ids=lambda strategy: strategy.name)
+def test_a_strategy_of_another_game_answers_or_is_refused(strategy):
+    """It may play badly; nothing but an `ActionError` comes of it."""
+    games = ["caribbean-us", "oasis", "russian-2010", "sixcard-senator", "holdem-casino"]
+    for name in (*games, "holdem-bonus"):
+        for seed in range(10):
+            game = Round.deal(find_variant(name), 10, seed=seed)
+            refused = refusal_of(game, strategy)
+            assert refused is None or (name == "holdem-bonus" and "hand has 2 cards" in refused)
+
+
+def test_a_rule_that_looks_at_a_combination_cannot_decide_with_two_cards():
+    game = Round.deal(find_variant("holdem-bonus"), 10, seed=1)
+    said = "^rule 'pair or better' cannot decide here: hand has 2 cards, not 5, 6 or 7$"
+    for ask in (ANY_PAIR, ANY_PAIR.explain):
+        with pytest.raises(ActionError, match=said):
+            ask(game.view(1))
+    with pytest.raises(ActionError, match=said):
+        play_out(game, ANY_PAIR)

@@ -185,8 +185,8 @@ HELP: Final[Mapping[str, str]] = {
     ),
     # chart
     "Draw the strategy.": "Нарисовать стратегию.",
-    "Say what is best done with the first five cards under the rules of VARIANT.": (
-        "Сказать, как лучше всего играть первые пять карт по правилам VARIANT."
+    "Say what is best done with the first five cards, or in hold'em, by the rules of VARIANT.": (
+        "Сказать, как лучше всего играть первые пять карт или в холдеме по правилам VARIANT."
     ),
     (
         "Hands are put together by what is held, such as a pair with four to a flush; what is done "

@@ -20,6 +20,7 @@ from click.shell_completion import CompletionItem
 from russianpoker._money import Money
 from russianpoker.cards import Card, parse_cards, to_cards
 from russianpoker.cli._changes import Change, ChangeError, changed
+from russianpoker.cli._completing import complete_change
 from russianpoker.cli._speech import language
 from russianpoker.errors import (
     CardError,
@@ -343,6 +344,7 @@ def sets_options(name: str) -> Decorator:
             multiple=True,
             metavar="OPTION=VALUE",
             callback=reading(_read_change),
+            shell_complete=complete_change,
             help="Change a rule, such as insurance.maximum=half or purchase=none; may be repeated.",
         )
         @functools.wraps(command)

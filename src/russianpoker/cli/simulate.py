@@ -73,7 +73,6 @@ from russianpoker.cli._strategies import best_play, strategy_option
 from russianpoker.cli._workers import processes, workers_option
 from russianpoker.errors import (
     ActionError,
-    HandSizeError,
     MoneyError,
     UnsupportedOptionError,
     shown,
@@ -198,7 +197,6 @@ def _refusing() -> Generator[None, None, None]:
     with (
         blaming("VARIANT", only=UnsupportedOptionError),
         blaming("--strategy", only=ActionError),
-        blaming("--strategy", only=HandSizeError),
     ):
         yield
 

@@ -94,6 +94,7 @@ MESSAGES: Final[Mapping[str, str | Mapping[str, str]]] = {
     "cli.chance.sixth card": "sixth card",
     "cli.chance.turn": "turn",
     "cli.chance.river": "river",
+    "cli.chance.river after turn": "river after turn",
     "cli.chance.natural": "natural",
     "cli.chance.no game": "no game",
     "cli.chance.push": "push",

@@ -167,7 +167,7 @@ def _parts(text: str) -> Iterator[str]:
 
 
 def _kind(place: str) -> str:
-    return place.partition("_")[0] if place.endswith("_2") else place
+    return re.sub(r"_\d$", "", place)
 
 
 # --- what stands in the places of a refusal, and how it is said anew

@@ -94,6 +94,7 @@ MESSAGES: Final[Mapping[str, str | Mapping[str, str]]] = {
     "cli.chance.sixth card": "шестая карта",
     "cli.chance.turn": "ставка на тёрне",
     "cli.chance.river": "ставка на ривере",
+    "cli.chance.river after turn": "ставка на ривере после ставки на тёрне",
     "cli.chance.natural": "выплата с раздачи",
     "cli.chance.no game": "у дилера нет игры",
     "cli.chance.push": "ничья",

@@ -33,6 +33,11 @@ REFUSALS: Final[Mapping[str, str | Mapping[str, str]]] = {
     "{action} is out of turn": "{action} не в свою очередь",
     "{action} does not answer what is asked: {phase}": "{action}, а решается другое: {phase}",
     "{text} is no action": "действия {text} нет",
+    "{text} is no action: {problem}": "действия {text} нет: {problem}",
+    "actions are a text of at most {most} characters, not {text}": (
+        "действия — текст не длиннее {most} знаков, а не {text}"
+    ),
+    "an exchange needs a card to throw away": "для обмена нужна карта, которую сбрасывают",
     "{text} is no action; actions are {words}": "действия {text} нет; есть {words}",
     "fold, but exchanging {count} card(s) forces the bet": {
         "one": "пас, но после обмена {count} карты ставка бет обязательна",
@@ -163,6 +168,16 @@ REFUSALS: Final[Mapping[str, str | Mapping[str, str]]] = {
         "открытой карты {card} нет среди карт дилера"
     ),
     "{card} is not one of the dealer's cards": "карты {card} нет среди карт дилера",
+    "cards are a text of at most {most} characters, not {text}": (
+        "карты — текст не длиннее {most} знаков, а не {text}"
+    ),
+    "{place}: cards are a text of at most {most} characters, not {text}": (
+        "{place}: карты — текст не длиннее {most} знаков, а не {text}"
+    ),
+    "cannot deal {other} from a deck of {most}": (
+        "столько карт из колоды не сдать ({other}): в ней {most}"
+    ),
+    "not in the deck: {words}": "в колоде нет: {words}",
     "an amount is a number such as 10, 2.50 or 5/2, not {text}": (
         "сумма — это число, например 10, 2.50 или 5/2, а не {text}"
     ),
@@ -289,6 +304,32 @@ REFUSALS: Final[Mapping[str, str | Mapping[str, str]]] = {
     "is {other}, above {where}": "равно {other}, больше, чем {where}",
     "is {other}, above {where}, which is {most}": "равно {other}, больше, чем {where} ({most})",
     "names ace-king, which is no combination here": "«туз-король» здесь не комбинация",
+    "is {amount}, above what any hand may be insured for, which is {most}": (
+        "равно {amount}, больше, чем можно застраховать вообще ({most})"
+    ),
+    # odds and pay tables
+    "odds have at most {most} digits, unlike {text}": (
+        "в выплатах не больше {most} знаков, в отличие от {text}"
+    ),
+    "odds look like '3:2', '20 to 1' or '7', not {text}": (
+        "выплаты пишутся так: '3:2', '20 to 1' или '7', а не {text}"
+    ),
+    "odds cannot be to nothing, as {text} says": "выплата к нулю невозможна: {text}",
+    "no hand pattern is called {text}": "комбинации {text} нет",
+    "no hand pattern: {problem}": "такой комбинации нет: {problem}",
+    "a {words} has no rank of its own": "у комбинации {words} нет своего достоинства",
+    "a {words} has no suit of its own": "у комбинации {words} нет своей масти",
+    "a suit goes with a category alone": "масть стоит только при самой комбинации",
+    "ranks to be held go with any hand, that is nothing or better": (
+        "достоинства на руке стоят только при любой комбинации"
+    ),
+    "ranks to be held are at least three": "достоинств на руке — не меньше трёх",
+    "a pay table needs a line": "в таблице выплат нужна строка",
+    "the pay table has two lines for {words}": "в таблице выплат две строки: {words}",
+    "the line for {words} is never reached below that for {words_2}": (
+        "до строки {words} дело не доходит: она ниже строки {words_2}"
+    ),
+    "is a line such as {text}, not {text_2}": "это строка вида {text}, а не {text_2}",
     # rounds that are written down
     "text: {problem}": "текст: {problem}",
     "line {other}: {problem}": "строка {other}: {problem}",
@@ -323,6 +364,33 @@ REFUSALS: Final[Mapping[str, str | Mapping[str, str]]] = {
     "a transcript is a text of at most {most} characters, not {text}": (
         "запись раздачи — текст не длиннее {most} знаков, а не {text}"
     ),
+    "must be an object, not {text}": "должен быть объект, а не {text}",
+    "is unknown": "такого нет",
+    "is missing": "нет, а нужно",
+    "stands among the options of rules without a preset": (
+        "стоит среди параметров правил без имени варианта"
+    ),
+    "is at revision {other} by now, not {left}": "теперь в редакции {other}, а не {left}",
+    "{words} is at {other} by now": "{words} теперь в редакции {other}",
+    "no JSON: {problem}": "не JSON: {problem}",
+    "nested too deeply": "слишком глубокие вложения",
+    "the key {text} stands twice": "ключ {text} стоит дважды",
+    "expected a text of at most {most} characters, not {text}": (
+        "ожидался текст не длиннее {most} знаков, а не {text}"
+    ),
+    "are stated, but box {box} has yet to act": "указаны, но бокс {box} ещё не принял решение",
+    "is needed, for the round is not over": "нужно, ведь раздача не окончена",
+    "are {other}, for {most} boxes": "их {other}, а боксов {most}",
+    "box {box} is said to bring {amount}, by the rules {amount_2}; it was played by revision "
+    "{other} of {words}, these are {left}": (
+        "записан результат бокса {box}: {amount}, по правилам {amount_2}; раздача сыграна по "
+        "редакции {other} варианта {words}, это редакция {left}"
+    ),
+    "the rules deal {problem} here, not {problem_2}": (
+        "по правилам здесь сдают: {problem}, а не {problem_2}"
+    ),
+    "{other} for box {box}": "боксу {box} — {other}",
+    "no cards": "ни одной карты",
     "required field missing": "нет обязательного поля",
     "must be {other}, not {text}": "должно быть {other}, а не {text}",
     # the command line
@@ -364,6 +432,7 @@ REFUSALS: Final[Mapping[str, str | Mapping[str, str]]] = {
     "{strategy}, rule {rule}: {action} is refused: {problem}": (
         "{strategy}, правило «{rule}»: отказано в действии «{action}»: {problem}"
     ),
+    "rule '{rule}' cannot decide here: {problem}": "правило «{rule}» здесь не решает: {problem}",
     "strategy '{strategy}' has no rule that fits: {phase}": (
         "в стратегии «{strategy}» нет подходящего правила: {phase}"
     ),
@@ -405,8 +474,34 @@ REFUSALS: Final[Mapping[str, str | Mapping[str, str]]] = {
     "the bet is decided when the flop is seen": "ставка бет решается, когда открыт флоп",
     "no turn bet is offered": "ставки на тёрне нет",
     "no river bet is offered": "ставки на ривере нет",
+    "{place} says nothing of this position in {text}": (
+        "{place}: в этой позиции игры {text} не имеет смысла"
+    ),
+    "{place} holds a card that is not in the deck": "{place}: карты нет в колоде",
+    "{other} unseen cards are too few to finish the board": (
+        "неизвестных карт не хватает на борд: {other}"
+    ),
+    "the table of {text} is of another game than {text_2}": (
+        "таблица {text} — для другой игры, не для {text_2}"
+    ),
+    "strategy {text}: the solver gives no value for {action}": (
+        "стратегия {text}: у решателя нет цены действия «{action}»"
+    ),
     "the solver does not take {text}: it {problem}": "решатель не берёт {text}: {problem}",
     "needs an ante in money; here all is in antes": "нужно анте в деньгах, а здесь всё в анте",
+    "needs an ante in money; amounts are in antes": "нужно анте в деньгах, а здесь всё в анте",
+    "is not a stud game": "в ней две карты на руке, а не пять",
+    "pays more than categories and suits": "выплаты бывают не только по комбинациям и мастям",
+    "is a flush or more, with a purchase": "флеш или старше при покупке игры дилеру",
+    "is more than one card": "больше одной карты",
+    "is not the same for all hands above it": "не одинаково для всех комбинаций старше",
+    "makes sums too large for 64 bits": "суммы не умещаются в 64 бита",
+    "and the other amounts have too large a common denominator for 64 bits": (
+        "общий знаменатель с другими суммами не умещается в 64 бита"
+    ),
+    "makes the bet's value depend on how the box is played": (
+        "цена ставки зависит от того, как играет бокс"
+    ),
     "is the table maximum, which was not given: say --table-max": (
         "это максимальная выплата стола, а она не указана: нужен --table-max"
     ),
@@ -418,6 +513,32 @@ REFUSALS: Final[Mapping[str, str | Mapping[str, str]]] = {
     },
     "interrupted before anything was found": "прервано прежде, чем что-либо найдено",
     "interrupted before the sessions were played": "прервано прежде, чем сеансы разыграны",
+    # files of strategies
+    "{words}: no strategy": "{words}: это не таблица стратегии",
+    "{words}: no strategy: {problem}": "{words}: это не таблица стратегии: {problem}",
+    "{words}: no strategy of this version's format": (
+        "{words}: таблица стратегии не того формата, что у этой версии"
+    ),
+    "{words}: its content was altered or cut short": "{words}: содержимое изменено или обрезано",
+    "{words}: cannot be read: {problem}": "{words}: не читается: {problem}",
+    "{words}: a strategy that {words_2} reads": "{words}: таблица стратегии для {words_2}",
+    "the decisions {text} cannot be unpacked: {problem}": (
+        "решения {text} не распаковываются: {problem}"
+    ),
+    "the decisions {text} are not those of {other} classes": (
+        "решений {text} не столько, сколько классов: {other}"
+    ),
+    "the decisions are {words}, not {words_2}": "решения здесь: {words}, а не {words_2}",
+    "the plays against {card} cannot be unpacked: {problem}": (
+        "действия против {card} не распаковываются: {problem}"
+    ),
+    "the plays against {card} are not those of {other} classes of hands": (
+        "действий против {card} не столько, сколько классов комбинаций: {other}"
+    ),
+    "the plays against {card} hold {other}, which is no action": (
+        "среди действий против {card} стоит {other}, а это не действие"
+    ),
+    "no plays against the upcard {words}": "нет действий против открытой карты {words}",
     # click
     "Invalid value for {option}: {problem}": "Неверное значение {option}: {problem}",
     "Invalid value: {problem}": "Неверное значение: {problem}",
@@ -444,5 +565,15 @@ REFUSALS: Final[Mapping[str, str | Mapping[str, str]]] = {
     "{text} is not a valid integer.": "{text} — не целое число.",
     "{text} is not one of {names}.": "{text} — не одно из значений {names}.",
     "{option} is a directory.": "{option} — папка.",
+    "File {text} is a directory.": "{text} — папка.",
+    # the system
+    "{text}: {problem}": "{text}: {problem}",
+    "No such file or directory": "такого файла или папки нет",
+    "Permission denied": "нет прав",
+    "Is a directory": "это папка",
+    "Not a directory": "это не папка",
+    "File name too long": "слишком длинное имя файла",
+    "No space left on device": "на диске нет места",
+    "Read-only file system": "файловая система только для чтения",
     "{text} is not in the range {words}.": "{text} вне пределов {words}.",
 }

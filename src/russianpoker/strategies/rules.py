@@ -17,10 +17,10 @@ from typing import Any, Final, Protocol, TypeAlias, cast, runtime_checkable
 
 import attrs
 
-from russianpoker._check import an_instance, must_be, tuple_of
+from russianpoker._check import A_TEXT, an_instance, must_be, tuple_of
 from russianpoker.actions import Action, Bet, Check, Decline, Exchange, Fold, is_action
 from russianpoker.cards import Card
-from russianpoker.errors import ActionError, DealError, shown
+from russianpoker.errors import ActionError, DealError, HandSizeError, shown
 from russianpoker.hands import Hand, HandCategory
 from russianpoker.rounds import BoxView, Phase, Round
 
@@ -39,8 +39,6 @@ __all__ = [
 
 Condition: TypeAlias = "Callable[[Situation], bool]"
 """Says whether a rule fits a situation."""
-
-_TEXT: Final = must_be("a text", an_instance(str))
 
 
 @runtime_checkable
@@ -275,9 +273,9 @@ class StrategyRule:
         bet
     """
 
-    name: str = attrs.field(validator=_TEXT)
+    name: str = attrs.field(validator=A_TEXT)
     """What it is called, once in a strategy."""
-    source: str = attrs.field(default="", validator=_TEXT)
+    source: str = attrs.field(default="", validator=A_TEXT)
     """The place where it stands in the strategy's source."""
     phases: tuple[Phase, ...] = attrs.field(
         default=(), validator=must_be("a tuple of phases", tuple_of(an_instance(Phase)))
@@ -297,7 +295,7 @@ class StrategyRule:
     )
     """Whether it is passed over where the house does not offer what it says; else that is refused,
     since it is a mistake."""
-    reading: str = attrs.field(default="", validator=_TEXT)
+    reading: str = attrs.field(default="", validator=A_TEXT)
     """How its source was read, where that is vague or says two things."""
 
     def answer(self, situation: Situation) -> Action | None:
@@ -305,15 +303,27 @@ class StrategyRule:
 
         Args:
             situation: What is seen.
+
+        Raises:
+            ActionError: It looks at a combination where two cards make none: it is a rule of
+                another game.
         """
         if self.phases and situation.view.phase not in self.phases:
             return None
+        try:
+            action = self._said(situation)
+        except HandSizeError as error:
+            msg = f"rule {self.name!r:.60} cannot decide here: {error}"
+            raise ActionError(msg) from error
+        if action is None or (self.if_offered and not situation.may(action)):
+            return None
+        return action
+
+    def _said(self, situation: Situation) -> Action | None:
         if not self.condition(situation):
             return None
         said: Any = self.action
         action: Action | None = said if is_action(said) else said(situation)
-        if action is None or (self.if_offered and not situation.may(action)):
-            return None
         return action
 
 
@@ -359,16 +369,16 @@ class RuleStrategy:
         bet
     """
 
-    name: str = attrs.field(validator=_TEXT)
+    name: str = attrs.field(validator=A_TEXT)
     """What it is called."""
-    source: str = attrs.field(validator=_TEXT)
+    source: str = attrs.field(validator=A_TEXT)
     """Where it was published."""
     rules: tuple[StrategyRule, ...] = attrs.field(
         repr=lambda rules: f"<{len(rules)} rules>",
         validator=must_be("a tuple of rules", tuple_of(an_instance(StrategyRule))),
     )
     """The rules, in the order in which they are tried."""
-    reading: str = attrs.field(default="", validator=_TEXT)
+    reading: str = attrs.field(default="", validator=A_TEXT)
     """How its source was read as a whole."""
     _of_phase: dict[Phase, tuple[StrategyRule, ...]] = attrs.field(init=False, eq=False, repr=False)
 
