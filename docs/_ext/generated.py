@@ -93,6 +93,7 @@ WORDS = {
     "first": ("By the first decision", "За счёт первого решения"),
     "hands": ("Hands", "Рук"),
     "looks": ("Looks at each", "Просмотров каждой"),
+    "blind": ("A blind box costs", "Закрытый бокс стоит"),
     "left": ("House edge that is left", "Остаётся казино"),
     "even": ("Nothing is paid by a table.", "По таблице ничего не оплачивается."),
 }
@@ -668,6 +669,19 @@ def boxes_seen(found: Information, language: Language) -> list[str]:
     return [str(found.seen // 5), gained, error, first, hands, str(found.looks), minus(rest)]
 
 
+def blind(language: Language) -> str:
+    """Say what a blind box costs beside one that is played its best."""
+    columns = ("preset", "blind", "edge")
+    rows: list[list[str]] = []
+    for name, kept in stored("blind").items():
+        variant = find_variant(name)
+        refuse_stale(variant, kept["digest"], "make_information")
+        edges = Fraction(kept["house_edge"]), edge_of(variant)
+        shown = (minus(percent_text(each, language, places=2)) for each in edges)
+        rows.append([f"[`{name}`](#{label(variant, language)})", *shown])
+    return table([words(each, language) for each in columns], rows)
+
+
 def edge_of(variant: RuleVariant) -> Fraction:
     """Give the house edge of a preset that is kept."""
     result = result_of(variant)
@@ -704,6 +718,7 @@ def bases(error: type[BaseException]) -> str:
 
 BLOCKS: dict[str, Callable[..., str]] = {
     "best-play": best_play,
+    "blind": blind,
     "edges": edges,
     "effects": effects,
     "errors": errors_block,

@@ -8,10 +8,13 @@ from pathlib import Path
 import attrs
 import pytest
 
-from russianpoker import find_variant
+from russianpoker import Seat, find_variant, simulate
+from russianpoker.analysis import shipped_results
 from russianpoker.analysis.information import Information, value_of_information
+from russianpoker.strategies import ALWAYS_BET
 
 ROOT = Path(__file__).parents[2]
+BLIND = json.loads((ROOT / "docs/_data/blind.json").read_text("utf-8"))
 ROWS = json.loads((ROOT / "docs/_data/information.json").read_text("utf-8"))
 
 
@@ -20,12 +23,12 @@ def estimate(row):
     return Information(**{**row, **totals})
 
 
-def wanted():
+def script():
     path = ROOT / "scripts/make_information.py"
     spec = importlib.util.spec_from_file_location("make_information", path)
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
-    return module.WANTED
+    return module
 
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: f"{row['variant']}-{row['seen']}")
@@ -39,7 +42,7 @@ def test_an_estimate_is_of_the_rules_as_they_are(row):
 
 def test_everything_wanted_is_kept():
     names = ("variant", "seen", "dealer_cards", "deals", "seed")
-    asked = [{"seen": 0, "dealer_cards": 0, **each} for each in wanted()]
+    asked = [{"seen": 0, "dealer_cards": 0, **each} for each in script().WANTED]
     assert [tuple(each[name] for name in names) for each in asked] == [
         tuple(row[name] for name in names) for row in ROWS
     ]
@@ -51,6 +54,27 @@ def test_more_boxes_seen_gain_more():
         gains = [estimate(row).gain for row in rows]
         assert gains == sorted(gains)
         assert len(gains) > 2
+
+
+def test_blind_boxes_are_priced_by_the_rules_as_they_are():
+    assert BLIND.keys() == {*script().BLIND}
+    for name, kept in BLIND.items():
+        assert kept["digest"] == find_variant(name).digest()
+        assert Fraction(kept["house_edge"]) > shipped_results()[kept["digest"]].house_edge
+
+
+def test_blind_boxes_of_the_engine_lose_what_is_said():
+    for name, kept in BLIND.items():
+        found = simulate(name, ALWAYS_BET, rounds=4_000, seed=1, seats=[Seat(ante=1, blind=True)])
+        exact = Fraction(kept["house_edge"])
+        assert abs(found.house_edge - exact) < 3 * found.house_edge_error
+        assert found.house_edge_error < exact
+
+
+@pytest.mark.slow
+def test_a_blind_box_priced_anew_costs_what_is_said():
+    pytest.importorskip("numba", reason="extra solver")
+    assert script().blind("russian-2010") == BLIND["russian-2010"]
 
 
 @pytest.mark.slow
