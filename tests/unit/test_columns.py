@@ -123,7 +123,11 @@ def test_a_price_has_a_row_for_each_deviation():
 
     found = price("caribbean-us", ANY_PAIR, deck=TWELVE)
     got = found.columns()
-    assert list(got) == ["holding", "upcard", "play", "best", "frequency", "cost", "cost_each"]
+    assert list(got) == [
+        *("holding", "upcard", "play", "best"),
+        *("frequency", "cost", "cost_each", "rule"),
+    ]
+    assert got["rule"] == [each.rule for each in found.deviations]
     assert sum(got["cost"]) == found.cost
     assert found.cost > 0
     each = zip(got["frequency"], got["cost_each"], got["cost"], strict=True)

@@ -189,7 +189,15 @@ def test_the_standard_error_is_that_of_the_hands():
     assert found.gain == sum(gains) / 3
     assert found.standard_error == pytest.approx(stdev(map(float, gains)) / sqrt(3))
     assert found.first_error == pytest.approx(stdev([1.0, 0.0, 0.0]) / sqrt(3))
-    assert attrs.evolve(found, deals=1).standard_error == 0
+    one = attrs.evolve(
+        found,
+        deals=1,
+        total=Fraction(1, 4),
+        total_of_squares=Fraction(1, 16),
+        first_total=Fraction(),
+        first_total_of_squares=Fraction(),
+    )
+    assert one.standard_error == one.first_error == 0
 
 
 def test_runs_scatter_as_their_standard_errors_say():
