@@ -866,6 +866,90 @@ def test_shuffles_by_seeds_are_uniform_too() -> None:
     assert orders(lambda deck, _: deck.shuffled(next(seeds))) < quantile(23)
 
 
+# What is refused, in words
+
+
+class _This:
+    """A value whose `repr` is its own."""
+
+    def __repr__(self) -> str:
+        return "<this>"
+
+
+@pytest.mark.parametrize(
+    ("make", "error", "message"),
+    [
+        (Rank, CardError, "the value of a Rank is an int from 2 to 14, not <this>"),
+        (Card.from_index, CardError, "a card number is an int from 0 to 51, not <this>"),
+        (
+            lambda it: Deck.standard().deal(it),
+            DeckError,
+            "a number of cards is an int from 0, not <this>",
+        ),
+        (
+            lambda it: Deck.standard().shuffled(it),
+            DeckError,
+            "a source of randomness is a random.Random, a seed (an int from 0) or None, not <this>",
+        ),
+    ],
+)
+def test_a_refusal_shows_what_was_given(make: Callable, error: type, message: str) -> None:
+    with pytest.raises(error) as refused:
+        make(_This())
+
+    assert str(refused.value) == message
+
+
+def test_a_format_that_is_none_is_shown() -> None:
+    with pytest.raises(CardError, match=r"as text is, such as '>4', not 'cyrillic'$"):
+        format(Card("As"), "cyrillic")
+
+
+def test_a_subclass_of_card_is_refused_in_words() -> None:
+    with pytest.raises(
+        TypeError, match=r"^Card cannot be subclassed: there are 52 cards and no others$"
+    ):
+        type("Joker", (Card,), {})
+
+
+def test_what_is_shown_of_a_text_ends_with_dots_only_if_it_goes_on() -> None:
+    with pytest.raises(CardError, match=f"found 'x' at position 0 of 'x{'y' * 29}'$"):
+        parse_cards("x" + "y" * 29)
+    with pytest.raises(CardError, match=f"found 'x' at position 0 of 'x{'y' * 29}'…$"):
+        parse_cards("x" + "y" * 30)
+
+
+def test_a_set_of_cards_is_refused_by_its_place_where_order_counts() -> None:
+    with pytest.raises(CardError, match=r"^cards: the order of these cards counts"):
+        module.to_ordered_cards({"As"})  # type: ignore[arg-type]
+    with pytest.raises(CardError, match=r"^cards: expected cards or text, not 5$"):
+        module.to_ordered_cards(5)  # type: ignore[arg-type]
+
+
+# Speed
+
+
+@pytest.mark.parametrize("text", ["As Kd 2c", "AsKd2c", "As"])
+def test_the_commonest_texts_are_read_at_once(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    slowly = tuple(module._Reader(text).cards())
+    monkeypatch.setattr(module, "_Reader", None)
+
+    assert parse_cards(text) == to_cards(text) == slowly
+
+
+@pytest.mark.parametrize("text", ["As  Kd", "As, Kd", "A♠", "AsK", "Asx", "10h"])
+def test_any_other_text_is_read_with_care(text: str) -> None:
+    assert module._plain_cards(text) is None
+
+
+@pytest.mark.parametrize(("low", "high"), [(Rank.TWO, Rank.ACE), (Card("2c"), Card("2d"))])
+def test_each_comparison_answers_by_itself(low: Any, high: Any) -> None:
+    assert low.__lt__(high) is True
+    assert low.__le__(high) is True
+    assert high.__gt__(low) is True
+    assert high.__ge__(low) is True
+
+
 # The module
 
 

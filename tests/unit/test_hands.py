@@ -92,6 +92,14 @@ def test_options_and_categories_survive_copies_and_print_themselves(member: Any)
     assert type(member)(member.value) is member
 
 
+def test_each_comparison_of_categories_answers_by_itself() -> None:
+    low, high = HandCategory.PAIR, HandCategory.FLUSH
+
+    assert low.__lt__(high) is low.__le__(high) is low.__le__(low) is True
+    assert high.__gt__(low) is high.__ge__(low) is high.__ge__(high) is True
+    assert high.__lt__(low) is low.__lt__(low) is low.__gt__(high) is low.__gt__(low) is False
+
+
 def test_a_category_is_shown_by_its_value() -> None:
     assert [str(category) for category in HandCategory] == [
         *("nothing", "ace-king", "pair", "two pair", "three of a kind", "straight", "flush"),
@@ -352,6 +360,12 @@ def test_options_of_the_wrong_kind_are_refused_all_at_once(
     assert tuple(field for field, _ in caught.value.problems) == fields
 
 
+def test_an_option_of_the_wrong_kind_is_shown() -> None:
+    wrong: Any = "yes"
+    with pytest.raises(RuleError, match="ace_low: must be a bool, not 'yes'"):
+        HandEvaluator(ace_low=wrong)
+
+
 def test_options_that_do_not_exist_are_refused() -> None:
     with pytest.raises(TypeError):
         HandEvaluator(ace_queen=True)  # type: ignore[call-arg]
@@ -533,6 +547,56 @@ def test_cards_in_every_form(form: str, text: str) -> None:
 def test_numbers_in_every_form(form: str, text: str) -> None:
     cards = to_cards(text)
     assert STANDARD.strength(NUMBER_FORMS[form](numbers(cards))) == STANDARD.strength(cards)
+
+
+@pytest.mark.parametrize("form", [tuple, list])
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("2c 2d 2h 2s As", 7308),
+        ("2c 3d 4h 5s As 9c", 5854),
+        ("2c 3d 4h 5s As 9c 9d", 5854),
+        ("2c 9c 4c 5c 7c", 5889),
+        ("2c 9c 4c 5c 7c 7d", 5889),
+        ("2c 9c 4c 5c 7c 7d 7h", 5889),
+        ("As Ks Qs Js Ts 9s 2d", 7465),
+    ],
+)
+def test_cards_and_numbers_are_ranked_at_once(
+    form: Callable[[Any], Any], text: str, told: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cards = to_cards(text)
+    ROYAL_SUITS.strength(text)  # builds the table
+    monkeypatch.setattr(HandEvaluator, "_strength_of_anything", None)
+
+    assert ROYAL_SUITS.strength(form(cards)) == ROYAL_SUITS.strength({*cards}) == told
+    assert ROYAL_SUITS.strength(form(numbers(cards))) == told
+    monkeypatch.setattr(HandEvaluator, "strength", None)
+    assert ROYAL_SUITS.strength_unchecked(form(numbers(cards))) == told
+
+
+@pytest.mark.parametrize("text", ["As 2c 3d 4h 5s", "As 2c 3d 4h 5s 9c", "As 2c 3d 4h 5s 9c 9d"])
+def test_the_ace_is_read_alike_in_every_form(text: str) -> None:
+    cards = to_cards(text)
+    for evaluator, category in (
+        (STANDARD, HandCategory.STRAIGHT),
+        (ACE_HIGH, HandCategory.PAIR if "9d" in text else HandCategory.NOTHING),
+    ):
+        strengths = {
+            evaluator.strength(text),
+            evaluator.strength(cards),
+            evaluator.strength(numbers(cards)),
+            evaluator.strength_unchecked(numbers(cards)),
+        }
+        assert len(strengths) == 1
+        assert evaluator.category(*strengths) is evaluator.evaluate(cards).category is category
+
+
+@pytest.mark.parametrize("evaluator", [STANDARD, ACE_HIGH])
+def test_the_least_strength_is_of_nothing_and_less_is_none(evaluator: HandEvaluator) -> None:
+    assert evaluator.category(1) is HandCategory.NOTHING
+    with pytest.raises(CardError, match=r"^a strength is an int from 1 to 7462, not 0$"):
+        evaluator.category(0)
 
 
 def test_unchecked_numbers_give_what_checked_cards_do() -> None:

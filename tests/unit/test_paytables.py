@@ -15,7 +15,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from russianpoker.cards import Rank, Suit
-from russianpoker.errors import MoneyError, OddsError, PayTableError, PayTableWarning
+from russianpoker.errors import MoneyError, OddsError, PayTableError, PayTableWarning, shown
 from russianpoker.hands import Combination, HandCategory, HandEvaluator
 from russianpoker.notation import format_rules, parse_rules
 from russianpoker.paytables import HandPattern, Odds, PayLine, PayTable, parse_pattern
@@ -79,6 +79,23 @@ def test_what_is_no_odds_is_refused(won: object) -> None:
 def test_odds_are_to_a_positive_int(staked: object) -> None:
     with pytest.raises(OddsError, match="odds are to a positive int"):
         Odds(3, staked)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ((3, 0), "odds are to a positive int, not to 0"),
+        ((10**12,), "odds have at most 12 digits, unlike 1000000000000"),
+        ((True,), "odds are an int, a Fraction or a text and not negative: True is none"),
+        (("three",), "odds look like '3:2', '20 to 1' or '7', not 'three'"),
+        (("3:0",), "odds cannot be to nothing, as '3:0' says"),
+    ],
+)
+def test_refused_odds_are_told_with_what_is_wrong(arguments: Any, message: str) -> None:
+    with pytest.raises(OddsError) as refused:
+        Odds(*arguments)
+
+    assert str(refused.value) == message
 
 
 @pytest.mark.parametrize(
@@ -167,6 +184,7 @@ def fits(pattern: str, cards: str) -> bool:
         ("ace-king-queen", "As Kd Qc 5h 2d", True),
         ("ace-king-queen", "As Ad Kd Qc 5h", True),
         ("ace-king-queen", "As Kd Jc 5h 2d", False),
+        ("ace-king-queen-nine-eight", "As Kd Qc 9h 8d", True),
         ("ace-king-queen in one colour", "As Kc Qc 5s 2c", True),
         ("ace-king-queen in one colour", "As Kc Qc 5h 2c", False),
         ("ace-king", "As Kd Qc 5h 2d", True),
@@ -230,6 +248,14 @@ def test_pattern_of_a_combination_asks_for_category_rank_and_suit_alone() -> Non
 def test_pattern_is_read_in_any_case_and_order(name: str, pattern: HandPattern) -> None:
     assert parse_pattern(name) == pattern
     assert parse_pattern(str(pattern)) == pattern
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["three sixes", "four sevens or better", "ace-king-queen in one colour", "flush in spades"],
+)
+def test_pattern_is_named_in_small_letters(name: str) -> None:
+    assert str(parse_pattern(name.upper())) == name
 
 
 categories = st.sampled_from(HandCategory)
@@ -300,6 +326,13 @@ def test_a_pattern_is_read_from_text_alone(name: object) -> None:
         parse_pattern(name)  # type: ignore[arg-type]
 
 
+def test_a_name_that_is_refused_is_shown() -> None:
+    with pytest.raises(PayTableError, match=r"^no hand pattern is called 'pears'$"):
+        parse_pattern("pears")
+    with pytest.raises(PayTableError, match=r"^a hand pattern's name is a text, not 7$"):
+        parse_pattern(7)  # type: ignore[arg-type]
+
+
 PAIR, FLUSH, NOTHING = HandCategory.PAIR, HandCategory.FLUSH, HandCategory.NOTHING
 
 
@@ -327,11 +360,11 @@ PAIR, FLUSH, NOTHING = HandCategory.PAIR, HandCategory.FLUSH, HandCategory.NOTHI
         ),
         (
             {"category": PAIR, "holds": tuple(Rank)[:3]},
-            "ranks to be held go with any hand",
+            "ranks to be held go with any hand, that is nothing or better",
         ),
         (
             {"category": NOTHING, "holds": tuple(Rank)[:3]},
-            "ranks to be held go with any hand",
+            "ranks to be held go with any hand, that is nothing or better",
         ),
         (
             {"category": NOTHING, "or_better": True, "holds": (Rank.ACE, Rank.KING)},
@@ -340,7 +373,7 @@ PAIR, FLUSH, NOTHING = HandCategory.PAIR, HandCategory.FLUSH, HandCategory.NOTHI
     ],
 )
 def test_patterns_that_make_no_sense_are_refused(options: dict, message: str) -> None:
-    with pytest.raises(PayTableError, match=message):
+    with pytest.raises(PayTableError, match=f"(: |pattern holds ){message}$"):
         HandPattern(**options)
 
 
@@ -457,7 +490,7 @@ def test_table_from_the_royal_down() -> None:
 @pytest.mark.parametrize(
     ("lines", "message"),
     [
-        ((), "a pay table needs a line"),
+        ((), "^a pay table needs a line$"),
         (5, "a pay table is made of lines, not of 5"),
         (None, "a pay table is made of lines, not of None"),
         ([("pair", 1)], r"a pay table is made of PayLine, not of \('pair', 1\)"),
@@ -490,6 +523,11 @@ def test_lines_are_given_as_pairs(line: object) -> None:
         PayTable.from_lines(line)  # type: ignore[arg-type]
 
     assert len(str(no.value)) < 160
+
+
+def test_a_line_that_is_no_pair_is_shown() -> None:
+    with pytest.raises(PayTableError, match=r"of a pattern and odds, not as 'pair'$"):
+        PayTable.from_lines("pair")  # type: ignore[arg-type]
 
 
 def test_empty_table_from_either_constructor_is_refused() -> None:
@@ -550,8 +588,9 @@ def test_what_is_no_hand_is_refused(wrong: Any) -> None:
         (USUAL.line_for, "Hand"),
         (USUAL.line_for_combination, "Combination"),
     ):
-        with pytest.raises(PayTableError, match=f"takes a {kind} here, not "):
+        with pytest.raises(PayTableError, match=f"takes a {kind} here, not ") as refused:
             ask(wrong)
+        assert shown(wrong) in str(refused.value)
     with pytest.raises(PayTableError, match="category cannot be"):
         USUAL.odds(wrong)
 

@@ -36,7 +36,7 @@ from russianpoker.errors import (
     MoneyError,
 )
 from russianpoker.presets import find_variant, list_variants
-from russianpoker.rounds import Phase, Refusal, Round, Step
+from russianpoker.rounds import Phase, Refusal, Round, Step, seat_of
 from russianpoker.rules import BoxRule, HoldemRule, PurchaseRule, set_option
 from russianpoker.seats import Seat
 
@@ -121,10 +121,18 @@ def test_burned_cards_are_the_first_and_unknown():
 @pytest.mark.parametrize(
     ("options", "error", "message"),
     [
-        ({}, DealError, "needs antes or seats"),
-        ({"antes": 10, "seats": [Seat(ante=10)]}, DealError, "seats say what is staked"),
+        ({}, DealError, "^a round needs antes or seats$"),
+        (
+            {"antes": 10, "seats": [Seat(ante=10)]},
+            DealError,
+            "^seats say what is staked, so antes and bonuses cannot$",
+        ),
         ({"seats": [Seat(ante=10)], "bonuses": {"bonus": 1}}, DealError, "seats say what"),
-        ({"antes": 10, "deck": Deck.standard(), "seed": 1}, DealError, "in order or a seed"),
+        (
+            {"antes": 10, "deck": Deck.standard(), "seed": 1},
+            DealError,
+            "^a round takes either a deck in order or a seed to shuffle with$",
+        ),
         ({"antes": 10, "deck": Deck.standard(), "dead": "As"}, DuplicateCardError, "As is in deck"),
         ({"antes": 10, "dead": "As As"}, DuplicateCardError, "twice in dead"),
         ({"antes": 10, "deck": "As Ks x"}, CardError, "expected a rank"),
@@ -199,6 +207,33 @@ def test_a_blind_insurance_is_posted_with_the_box_and_returned_if_not_merited():
         assert settlement.line("insurance").outcome.value == line
 
 
+def test_a_round_with_a_posted_insurance_can_be_built_again_from_its_fields():
+    seats = [Seat(ante=10), Seat(ante=10, blind=True, insurance=30)]
+    game = play(dealt("russian-corona", [NOTHING, TRIPS], NO_GAME, seats=seats), "fold")
+    fields = {field.name: getattr(game, field.name) for field in attrs.fields(Round) if field.init}
+
+    assert Round(**fields) == game
+    assert [seat_of(box) for box in game.boxes] == seats
+
+
+def test_a_blind_box_is_not_asked_to_buy_a_game_that_the_dealer_has():
+    corona = find_variant("russian-corona")
+    kind = attrs.evolve(corona, purchase=attrs.evolve(corona.purchase, allows_blind=True))
+    seats = [Seat(ante=10, blind=True)]
+
+    assert dealt(kind, [TRIPS], GAME, seats=seats).phase is Phase.OVER
+    assert dealt(kind, [TRIPS], NO_GAME, seats=seats).phase is Phase.PURCHASE
+
+
+def test_a_blind_insurance_is_posted_within_the_table_maximum():
+    corona = find_variant("russian-corona")
+    seats = [Seat(ante=10), Seat(ante=10, blind=True, insurance=30)]
+
+    assert Round.deal(corona, seats=seats, seed=1, table_maximum=30).boxes[1].stakes.ante == 10
+    with pytest.raises(ActionError, match="insurance is 30, allowed is 20 to 29 "):
+        Round.deal(corona, seats=seats, seed=1, table_maximum=29)
+
+
 def test_BOX_4_draws_are_dealt_from_the_last_box_on():
     seats = [Seat(ante=10), Seat(ante=10), Seat(ante=10, player=2)]
     game = dealt(RUSSIAN, [PAIR, NOTHING, TRIPS], GAME, "4c 4d 5c 5h 6s", seats=seats)
@@ -257,6 +292,11 @@ def test_a_box_out_of_turn_has_nothing_to_do_and_is_told_whose_turn_it_is():
         game.apply(Fold(), 2)
     assert game.apply(Fold(), 1) == game.apply(Fold())
     assert dealt("sixcard-suits", [PAIR, NOTHING], GAME).why_not(Fold(), 2).rule == "I-1"
+
+
+def test_a_box_that_is_not_there_is_told_with_those_that_are():
+    with pytest.raises(DealError, match=r"^there is no box 3, only 1 to 2$"):
+        dealt(RUSSIAN, [PAIR, NOTHING], GAME).view(3)
 
 
 @pytest.mark.parametrize("box", [0, 3, -1, True, "1", 1.0])
@@ -341,6 +381,35 @@ def test_offers_tell_prices_in_the_money_that_was_staked():
         (BuyDealerGame, (10,)),
         (Decline, (0,)),
     ]
+
+
+@pytest.mark.parametrize("ante", [10, Decimal("2.50"), Fraction(10, 3)])
+def test_every_offer_is_in_the_money_that_was_staked(ante):
+    kind = type(ante)
+    game = dealt(RUSSIAN, [TRIPS], GAME, antes=ante)
+    exchange = next(each for each in game.legal_actions() if each.action is Exchange)
+    insurance, decline = game.apply(Bet()).legal_actions()
+
+    assert exchange.prices == (ante,) * 5
+    assert {type(price) for price in exchange.prices} == {kind}
+    assert (insurance.prices, decline.prices) == ((), (0,))
+    assert (insurance.least, insurance.most) == (2 * ante, 6 * ante)
+    assert (type(insurance.least), type(insurance.most)) == (kind, kind)
+
+
+def test_every_exchange_is_of_the_cards_of_the_box_whose_turn_it_is():
+    game = dealt(RUSSIAN, [PAIR, TRIPS, NOTHING], GAME)
+    for cards in (PAIR, TRIPS):
+        exchanges = [each for each in game.every_action() if isinstance(each, Exchange)]
+        assert {card for each in exchanges for card in each.discards} == {*parse_cards(cards)}
+        game = play(game, "fold")
+
+
+def test_every_exchange_is_of_as_many_cards_as_the_house_allows():
+    for name, counts in (("oasis-sochi", {1, 2}), ("lunar", {2, 3, 4, 5}), ("oasis-single", {1})):
+        game = Round.deal(find_variant(name), 10, seed=1)
+        exchanges = [each for each in game.every_action() if isinstance(each, Exchange)]
+        assert {len(each.discards) for each in exchanges} == counts
 
 
 def test_every_action_gives_each_exchange_once_and_the_ends_of_insurance():
@@ -607,6 +676,24 @@ def test_a_view_does_not_tell_that_another_box_is_asked_about_insurance():
 # Settling
 
 
+def test_a_page_of_a_round_has_heads_and_figures_stand_to_the_right():
+    head = re.compile(r'<th style="[^"]*text-align: (left|right); border-bottom[^"]*">([^<]+)<')
+    game = dealt(RUSSIAN, [PAIR, NOTHING], GAME)
+    over = play(game, "fold + fold")
+    shared = [("right", "Box"), ("right", "Ante"), ("left", "Cards"), ("left", "Actions")]
+
+    assert head.findall(game._repr_html_()) == [*shared, ("left", "To decide")]
+    assert head.findall(over._repr_html_()) == [*shared, ("right", "Net")]
+    words = [word for word in re.split("(?:<[^>]*>)+", over._repr_html_()) if word]
+    assert words[-2:] == ["fold", "-10"]
+    assert words.count("–") == 0
+    assert game._repr_html_().count(">–<") == 2
+    drawn = play(game, "exchange 7s + bet + bet")
+    assert ">exchange 7s, bet<" in drawn._repr_html_()
+    holdem = dealt("holdem-bonus", ["As Ad"], "Ks Kd", board="2c 3c 4c 7d 8d")
+    assert {">Dealer<", ">Board<"} <= set(re.findall(">[A-Z][a-z]+<", holdem._repr_html_()))
+
+
 def test_settlements_wait_for_the_last_box():
     game = play(dealt(RUSSIAN, [PAIR, NOTHING], GAME), "bet")
     with pytest.raises(ActionError, match=r"box 2 has yet to act \[BOX-4\]"):
@@ -778,7 +865,7 @@ def test_bought_cards_go_to_the_box_that_buys():
 
 
 def test_the_actions_of_a_box_are_those_that_were_read():
-    with pytest.raises(DealError, match="the decisions are not those of the actions"):
+    with pytest.raises(DealError, match=r"not those of the actions, \(Fold\(\),\)$"):
         attrs.evolve(BOX, actions=(Fold(),))
     with pytest.raises(DealError, match="the decisions are not those of the actions"):
         attrs.evolve(BOX, decisions=PLAYED.boxes[1].decisions)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import string
 from decimal import Decimal
 from fractions import Fraction
@@ -33,6 +34,7 @@ from russianpoker.rules import (
     AnteRule,
     BetPays,
     BetRule,
+    ExchangeRule,
     FailedPurchase,
     InsuranceCover,
     InsuranceResult,
@@ -42,6 +44,9 @@ from russianpoker.rules import (
     ReplacedCard,
     RoundingMode,
     RoundingRule,
+    RuleBook,
+    SideBetCards,
+    SixthCardRule,
     Wager,
 )
 from russianpoker.settlement import (
@@ -104,6 +109,11 @@ def test_what_is_no_card_is_refused_with_its_place(place: str, cards: object) ->
         BoxCards(**{"player": "2c", place: cards})
 
 
+def test_an_upcard_that_is_no_card_is_refused_with_its_place() -> None:
+    with pytest.raises(CardError, match=r"^upcard: expected a rank, found 'X'"):
+        BoxCards(player="2c", upcard="Xx")
+
+
 @pytest.mark.parametrize("upcard", ["", "As Kd", ()])
 def test_upcard_is_one_card(upcard: Any) -> None:
     with pytest.raises(HandSizeError, match=r"upcard has [02] cards, not 1"):
@@ -153,14 +163,14 @@ def test_all_amounts_are_known() -> None:
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        ({"ante": 0}, "ante: must be more than nothing"),
-        ({"ante": Decimal("0.00")}, "ante: must be more than nothing"),
+        ({"ante": 0}, "^ante: must be more than nothing$"),
+        ({"ante": Decimal("0.00")}, "^ante: must be more than nothing$"),
         ({"ante": -1}, "ante: an amount cannot be negative, as -1 is"),
         ({"ante": 2.5}, "ante: money is an int, a Decimal or a Fraction, not 2.5"),
         ({"ante": True}, "ante: money is an int, a Decimal or a Fraction, not True"),
         ({"ante": "10"}, "ante: money is an int, a Decimal or a Fraction, not '10'"),
         ({"ante": None}, "ante: money is an int, a Decimal or a Fraction, not None"),
-        ({"ante": 10, "table_maximum": 0}, "table maximum: must be more than nothing"),
+        ({"ante": 10, "table_maximum": 0}, "^table maximum: must be more than nothing$"),
         ({"ante": 10, "table_maximum": 99.5}, "table maximum: money is an int"),
         ({"ante": 10, "side_bets": {"bonus": 0.5}}, "side bet 'bonus': money is an int"),
         ({"ante": 10, "side_bets": {"bonus": -5}}, "side bet 'bonus': an amount cannot be"),
@@ -234,6 +244,335 @@ def test_side_bet_that_is_not_offered_is_refused(name: str) -> None:
     assert len(str(refused.value)) < 160
     with pytest.raises(ActionError, match=r"no side bet is called .*; offered: super bet"):
         check_side_bets(find_variant("lunar"), Stakes(ante=10, side_bets={name: 5}))
+
+
+LUNAR = find_variant("lunar")
+SEVENS = find_variant("russian-sevens")
+EVOLUTION = find_variant("caribbean-evolution")
+
+
+@pytest.mark.parametrize(
+    ("rules", "play_on", "message"),
+    [
+        (
+            LUNAR,
+            {"player": "As Ks Qs Js Ts", "actions": "bet"},
+            "the hand as dealt is paid at once, so there is nothing to decide [NAT-1]",
+        ),
+        (RUSSIAN, {"actions": ""}, "the box neither folded nor bet [DEAL-2]"),
+        (
+            RUSSIAN,
+            {"actions": "bet + buy", "bought": "3c"},
+            "a game is bought only for a dealer who has none [RUS-14]",
+        ),
+        (
+            RUSSIAN,
+            {"player": "Ah Jc 9d 5h 2h", "dealer": NO_GAME, "actions": "bet + buy", "bought": "3c"},
+            "nothing Ah Jc 9d 5h 2h is too low to buy the dealer a game [RUS-14]",
+        ),
+        (SEVENS, {"side_bets": {"bonus": 6}}, "bonus is 6, allowed is 0 to 5 [BONUS-1]"),
+        (
+            SEVENS,
+            {"side_bets": {"bonsu": 6}},
+            "no side bet is called 'bonsu'; offered: bonus [BONUS-1]",
+        ),
+        (
+            EVOLUTION,
+            {"actions": "fold", "side_bets": {"5+1 bonus": 5}},
+            "the side bet '5+1 bonus' needs the upcard [SIDE-1]",
+        ),
+        (
+            find_variant("holdem-casino"),
+            {"player": "As Ad", "dealer": "", "actions": "fold", "side_bets": {"AA bonus": 5}},
+            "the side bet 'AA bonus' needs the flop [SIDE-1]",
+        ),
+    ],
+)
+def test_a_refusal_says_what_is_wrong_and_names_the_rule(rules, play_on, message) -> None:
+    with pytest.raises((ActionError, DealError)) as refused:
+        play(rules, **{"player": PAIR, "dealer": ACE_KING, **play_on})
+
+    assert str(refused.value) == message
+    if isinstance(refused.value, ActionError):
+        assert f"{refused.value.reason} [{refused.value.rule}]" == message
+
+
+def limited(least: Any, most: Any) -> Any:
+    bet = attrs.evolve(SEVENS.side_bets[0], minimum=Fraction(least), maximum=most)
+    other = attrs.evolve(bet, name="other")
+    return attrs.evolve(SEVENS, name="limited", side_bets=(bet, other))
+
+
+@pytest.mark.parametrize(
+    ("least", "most", "allowed", "refused", "limits"),
+    [
+        ("1/2", Fraction(2), [0, 5, 20], [4, 21], "5 to 20"),
+        ("1/2", None, [0, 5, 1000], [4], "at least 5"),
+    ],
+)
+def test_side_bets_are_limited_in_antes_and_both_limits_are_allowed(
+    least, most, allowed, refused, limits
+) -> None:
+    rules = limited(least, most)
+
+    for amount in allowed:
+        check_side_bets(rules, Stakes(ante=10, side_bets={"bonus": amount}))
+    for amount in refused:
+        with pytest.raises(ActionError) as no:
+            check_side_bets(rules, Stakes(ante=10, side_bets={"bonus": amount}))
+        assert no.value.reason == f"bonus is {amount}, allowed is {limits}"
+        assert no.value.rule == "BONUS-1"
+
+
+def test_all_side_bets_on_offer_are_told() -> None:
+    with pytest.raises(ActionError, match="'x'; offered: bonus, other "):
+        check_side_bets(limited(0, None), Stakes(ante=10, side_bets={"x": 5}))
+
+
+def test_a_side_bet_needs_its_cards_only_if_there_is_a_stake_on_it() -> None:
+    first = attrs.evolve(EVOLUTION.side_bets[0], name="first", cards=SideBetCards.FIRST_FIVE)
+    rules = attrs.evolve(EVOLUTION, name="two side bets", side_bets=(first, *EVOLUTION.side_bets))
+
+    play(rules, PAIR, ACE_KING, side_bets={"first": 5, "5+1 bonus": 0})
+    play(rules, PAIR, ACE_KING, side_bets={"first": 0, "5+1 bonus": 5}, upcard="4c")
+    with pytest.raises(DealError, match="needs the upcard"):
+        play(rules, PAIR, ACE_KING, side_bets={"first": 0, "5+1 bonus": 5})
+
+
+BLIND = attrs.evolve(RUSSIAN.insurance, allows_blind=True)
+LUNAR_BLIND = attrs.evolve(LUNAR, name="blind lunar", insurance=BLIND)
+CORONA_BLIND = attrs.evolve(find_variant("russian-corona"), name="blind", insurance=BLIND)
+HOLDEM = find_variant("holdem-bonus")
+PAIRS_PLAY = attrs.evolve(HOLDEM, name="pairs", qualifier=Qualifier(least=HandCategory.PAIR))
+TWO_PAIR_PAID = attrs.evolve(
+    RUSSIAN,
+    name="two pair",
+    ante=AnteRule(on_win=AnteOnWin.EVEN, least_paid=HandCategory.TWO_PAIR),
+)
+DEAD_ON_FOLD = attrs.evolve(
+    SEVENS, name="dead", side_bets=(attrs.evolve(SEVENS.side_bets[0], dead_on_fold=True),)
+)
+
+
+@pytest.mark.parametrize(
+    ("rules", "cards", "actions", "text"),
+    [
+        (
+            LUNAR,
+            {"player": "As Ks Qs Js Ts"},
+            "",
+            """
+            ante 10 won 600:1 +6000 NAT-1: royal flush As Ks Qs Js Ts as dealt is paid at once
+            on the ante
+            total 10 +6000
+            """,
+        ),
+        (
+            LUNAR_BLIND,
+            {"player": "As Ks Qs Js Ts", "dealer": ACE_KING},
+            "bet blind + insure 20",
+            """
+            ante 10 won 600:1 +6000 NAT-1: royal flush As Ks Qs Js Ts as dealt is paid at once
+            on the ante
+            bet 20 push 0 NAT-1: the box was over at once, so it comes back
+            insurance 20 push 0 NAT-1: the box was over at once, so it comes back
+            total 50 +6000
+            """,
+        ),
+        (
+            CORONA_BLIND,
+            {"player": PAIR, "dealer": NO_GAME},
+            "bet blind + insure 20",
+            """
+            ante 10 won 1:1 +10 RUS-7: the dealer has no game, so the ante is paid
+            bet 20 push 0 RUS-7: the dealer has no game, so the bet comes back
+            insurance 20 push 0 RUS-11: pair 9h 9c is too low to be insured
+            total 50 +10
+            """,
+        ),
+        (
+            RUSSIAN,
+            {"player": THREE, "dealer": "Ah Ac 8d 6c 4c"},
+            "bet + insure 20",
+            """
+            ante 10 push 0 RUS-6: three of a kind 9s 9h 9c beats pair Ah Ac; the ante comes back
+            unpaid
+            bet 20 won 3:1 +60 RUS-5: three of a kind 9s 9h 9c beats pair Ah Ac
+            insurance 20 lost -20 RUS-12: the dealer has a game, pair Ah Ac
+            total 50 +40
+            """,
+        ),
+        (
+            RUSSIAN,
+            {"player": THREE, "dealer": "Ah Ac Ad 6c 4c"},
+            "bet + insure 20",
+            """
+            ante 10 lost -10 RUS-6: three of a kind Ah Ad Ac beats three of a kind 9s 9h 9c
+            bet 20 lost -20 RUS-6: three of a kind Ah Ad Ac beats three of a kind 9s 9h 9c
+            insurance 20 push 0 RUS-12: the dealer has a game, three of a kind Ah Ad Ac, against
+            three of a kind 9s 9h 9c
+            total 50 -30
+            """,
+        ),
+        (
+            RUSSIAN,
+            {"player": "9h 9c 9s Ah Kh", "dealer": ACE_KING},
+            "bet",
+            """
+            ante 10 push 0 RUS-6: three of a kind 9s 9h 9c beats ace-king Ad Kc; the ante comes
+            back unpaid
+            bet 20 won 3:1 +60 RUS-5: three of a kind 9s 9h 9c beats ace-king Ad Kc
+            second combination 0 won 1:1 +20 RUS-9: ace-king Ah Kh is paid as a second combination
+            total 30 +80
+            """,
+        ),
+        (
+            RUSSIAN,
+            {"player": PAIR, "dealer": ACE_KING, "drawn": "3d"},
+            "exchange 2h + bet",
+            """
+            ante 10 push 0 RUS-6: pair 9h 9c beats ace-king Ad Kc; the ante comes back unpaid
+            exchange 10 fee -10 RUS-2: the price of exchanging 1 card
+            bet 20 won 1:1 +20 RUS-5: pair 9h 9c beats ace-king Ad Kc
+            total 40 +10
+            """,
+        ),
+        (
+            find_variant("sixcard-senator"),
+            {"player": PAIR, "dealer": ACE_KING, "drawn": "2c 3d"},
+            "sixth + exchange 2h + bet",
+            """
+            ante 10 won 1:1 +10 SIX-4: the dealer has no game, so the ante is paid
+            sixth card 10 fee -10 SIX-1: the price of the sixth card
+            exchange 20 fee -20 SIX-1: the price of exchanging 1 card
+            bet 20 push 0 SIX-4: the dealer has no game, so the bet comes back
+            total 60 -20
+            """,
+        ),
+        (
+            EVOLUTION,
+            {"player": PAIR, "dealer": "9d Kc 8d 6c 4c", "upcard": "9d", "bonus": "5+1 bonus"},
+            "bet",
+            """
+            ante 10 won 1:1 +10 CAR-1: the dealer has no game, so the ante is paid
+            5+1 bonus 5 won 7:1 +35 SIDE-1: three of a kind 9h 9d 9c is paid as three of a kind
+            bet 20 push 0 CAR-1: the dealer has no game, so the bet comes back
+            total 35 +45
+            """,
+        ),
+        (
+            find_variant("holdem-casino"),
+            {"player": "9h 9c", "dealer": "8d 7d", "board": "2c 3c As Ts 9s", "bonus": "AA bonus"},
+            "bet",
+            """
+            ante 10 won 1:1 +10 TEX-2: the dealer has no game, so the ante is paid for three of a
+            kind 9s 9h 9c
+            AA bonus 5 lost -5 SIDE-1: pair 9h 9c is not paid
+            bet 20 push 0 TEX-2: the dealer has no game, so the bet comes back
+            total 35 +5
+            """,
+        ),
+        (
+            RUSSIAN,
+            {"player": PAIR, "dealer": NO_GAME, "bought": "Js"},
+            "bet + buy",
+            """
+            ante 10 push 0 RUS-16: the dealer has no game even after the purchase, so it comes back
+            bet 20 push 0 RUS-16: the dealer has no game even after the purchase, so it comes back
+            purchase 10 fee -10 RUS-14: the price of a game for the dealer
+            total 40 -10
+            """,
+        ),
+        (
+            TWO_PAIR_PAID,
+            {"player": PAIR, "dealer": ACE_KING},
+            "bet",
+            """
+            ante 10 push 0 RUS-6: pair 9h 9c beats ace-king Ad Kc but is too low for the ante to be
+            paid
+            bet 20 won 1:1 +20 RUS-5: pair 9h 9c beats ace-king Ad Kc
+            total 30 +20
+            """,
+        ),
+        (
+            DEAD_ON_FOLD,
+            {"player": THREE, "bonus": "bonus"},
+            "fold",
+            """
+            ante 10 lost -10 DEAL-2: the box folded
+            bonus 5 lost -5 BONUS-1: it is lost when the box folds
+            total 15 -15
+            """,
+        ),
+        (
+            find_variant("holdem-casino"),
+            {"player": "As Kd", "dealer": "8d 7d", "board": "2c 5d 7h Ah 9s", "bonus": "AA bonus"},
+            "bet",
+            """
+            ante 10 won 1:1 +10 TEX-3: pair As Ah beats pair 7h 7d
+            AA bonus 5 lost -5 SIDE-1: nothing As Kd 7h 5d 2c is not paid
+            bet 20 won 1:1 +20 TEX-3: pair As Ah beats pair 7h 7d
+            total 35 +25
+            """,
+        ),
+        (
+            PAIRS_PLAY,
+            {"player": "9h 9c", "dealer": "8d 7d", "board": "2c 3c As Ts Kh"},
+            "bet + turn + check",
+            """
+            ante 10 won 1:1 +10 TEX-2: the dealer has no game, so the ante is paid
+            bet 20 push 0 TEX-2: the dealer has no game, so the bet comes back
+            turn 10 push 0 TEX-2: the dealer has no game, so the bet comes back
+            total 40 +10
+            """,
+        ),
+        (
+            HOLDEM,
+            {"player": "9h 9c", "dealer": "Ad Kc", "board": "2c 3c 9d Ts Th"},
+            "bet + turn + river",
+            """
+            ante 10 won 1:1 +10 TEX-3: full house 9h 9d 9c Ts Th beats pair Ts Th
+            bet 20 won 1:1 +20 TEX-3: full house 9h 9d 9c Ts Th beats pair Ts Th
+            turn 10 won 1:1 +10 TEX-3: full house 9h 9d 9c Ts Th beats pair Ts Th
+            river 10 won 1:1 +10 TEX-3: full house 9h 9d 9c Ts Th beats pair Ts Th
+            total 50 +50
+            """,
+        ),
+        (
+            HOLDEM,
+            {"player": "9h 9c", "dealer": "As Kc", "board": "2c 3c Ad Ts Th"},
+            "bet + check + river",
+            """
+            ante 10 lost -10 CARD-4: two pair As Ad Ts Th beats two pair Ts Th 9h 9c
+            bet 20 lost -20 CARD-4: two pair As Ad Ts Th beats two pair Ts Th 9h 9c
+            river 10 lost -10 CARD-4: two pair As Ad Ts Th beats two pair Ts Th 9h 9c
+            total 40 -40
+            """,
+        ),
+    ],
+)
+def test_each_line_of_a_settlement_says_what_came_of_it_and_why(
+    rules: Any, cards: dict[str, str], actions: str, text: str
+) -> None:
+    others = {place: each for place, each in cards.items() if place != "bonus"}
+    bonus = {cards["bonus"]: 5} if "bonus" in cards else None
+
+    settlement = play(rules, actions=actions, side_bets=bonus, **others)
+
+    assert str(settlement).split() == text.split()
+
+
+def test_an_exchange_after_the_sixth_card_goes_by_the_rule_of_the_sixth_card() -> None:
+    sixth = SixthCardRule(exchange=ExchangeRule(prices=2))
+    rules = attrs.evolve(RUSSIAN, name="book", book=RuleBook.FIVE_CARD, sixth_card=sixth)
+
+    first = play(rules, PAIR, ACE_KING, "exchange 2h + bet", drawn="3d").line("exchange")
+    later = play(rules, PAIR, ACE_KING, "sixth + exchange 2h + bet", drawn="Tc 3d").line("exchange")
+
+    assert first is not None
+    assert later is not None
+    assert (first.rule, first.net) == ("FIVE-2", -10)
+    assert (later.rule, later.net) == ("SIX-1", -20)
 
 
 def test_single_action_is_refused_with_a_hint() -> None:
@@ -325,6 +664,25 @@ def test_settlement_prints_a_line_for_each_wager() -> None:
         "purchase    10  fee          -10  RUS-14: the price of a game for the dealer",
         "total       75              +160",
     ]
+
+
+def test_a_page_of_a_settlement_has_heads_and_a_total_of_its_own() -> None:
+    page = play(RUSSIAN, THREE, ACE_KING, "bet + insure 20")._repr_html_()
+    head = re.compile(r'<th style="[^"]*text-align: (left|right); border-bottom[^"]*">([^<]+)<')
+    words = [word for word in re.split("(?:<[^>]*>)+", page) if word]
+
+    assert head.findall(page) == [
+        ("left", "Wager"),
+        ("right", "Stake"),
+        ("left", "Outcome"),
+        ("right", "Odds"),
+        ("right", "Net"),
+        ("left", "Why"),
+    ]
+    assert words[-3:] == ["total", "50", "+40"]
+    assert {"Box", "Dealer"} < {*words}
+    bought = play(RUSSIAN, PAIR, NO_GAME, "bet + buy", bought="3s")._repr_html_()
+    assert ">Bought<" in bought
 
 
 def test_fractions_and_decimals_print_too() -> None:
@@ -780,8 +1138,24 @@ def test_arguments_of_another_kind_are_refused() -> None:
         (rules, cards, 10),
     )
     for variant, box, money in wrong:
-        with pytest.raises(DealError, match="settling takes a"):
+        with pytest.raises(DealError, match="settling takes a") as refused:
             settle(variant, box, [Fold()], money)
+        given = next(each for each in (variant, box, money) if isinstance(each, str | int))
+        assert str(refused.value).endswith(f"here, not {given!r}")
+    for variant, money in (("caribbean-us", stakes), (rules, 10)):
+        with pytest.raises(DealError, match="settling takes a"):
+            check_side_bets(variant, money)  # type: ignore[arg-type]
+
+
+def test_an_insurance_of_no_amount_is_refused_by_its_name() -> None:
+    with pytest.raises(MoneyError, match=r"^insurance: "):
+        check_insurance(RUSSIAN, RUSSIAN.evaluator.evaluate(THREE), Stakes(ante=10), -1)
+
+
+def test_the_details_of_a_line_may_count_cards() -> None:
+    line = attrs.evolve(line_of(Reason.FOLDED), reason=Reason.EXCHANGED, details=(("count", 2),))
+
+    assert "2 cards" in line.why
 
 
 @pytest.mark.parametrize(
