@@ -30,6 +30,8 @@ ROOT = Path(__file__).parent
 PYPROJECT = nox.project.load_toml(ROOT / "pyproject.toml")
 PYTHONS = nox.project.python_versions(PYPROJECT)
 OLDEST = PYTHONS[0]
+BARE = PYTHONS[1]
+"""Where tests run without extras by default: what only they cover is the same with every Python."""
 WHEEL = os.environ.get("WHEEL")
 AFTER_BUILD: dict[str, Any] = {} if WHEEL else {"requires": ["build"]}
 EXTRAS = {"bare": "", "full": "[all]"}
@@ -41,8 +43,7 @@ ELSEWHERE = {
 """The extras that exist on platforms of which less is promised."""
 nox.options.sessions = [
     *("lint", "build", "typing", "arch"),
-    f"tests-{OLDEST}(bare)",  # what only runs without extras is the same with every Python
-    *(f"tests-{python}(full)" for python in PYTHONS),
+    *(f"tests-{python}({'bare' if python == BARE else 'full'})" for python in PYTHONS),
     *("coverage", "docs", "changelog"),
 ]
 
@@ -130,7 +131,7 @@ def tests(session: nox.Session, extras: str) -> None:
     groups = ("test", "examples") if extras == "full" else ("test",)
     install_wheel(session, EXTRAS[extras], *group(*groups))
     options = ["-n", "auto"]
-    if extras == "bare" and session.python == OLDEST:  # the core must be covered without extras
+    if extras == "bare" and session.python == BARE:  # the core must be covered without extras
         session.env["COVERAGE_FILE"] = f"{coverage_file(session)}.{session.name}"
         options += ["--cov", "--cov-report=", "--cov-fail-under=0"]
     session.run("pytest", *options, *session.posargs)
