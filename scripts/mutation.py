@@ -36,7 +36,9 @@ OURS = ("staticmethod", "classmethod")  # decorators that mutmut understands
 KEEP_NAMES = """
 import _pytest.python as _python
 _escape = _python.ascii_escaped
-_python.ascii_escaped = lambda s: s if s.isascii() and s.isprintable() else _escape(s)
+_python.ascii_escaped = lambda name: (
+    name if isinstance(name, str) and name.isascii() and name.isprintable() else _escape(name)
+)
 """
 
 RUN_AT_IMPORT = """
@@ -162,14 +164,17 @@ def report(folder: Path) -> None:
         killed = len(codes) - len(alive) - open_
         name = meta.name.partition(".")[0]
         print(f"{name:12} {len(codes):7}  {killed:6}  {len(alive):8}  {open_:9}")
-        print(*(f"    {each}" for each in alive), sep="\n")
+        for each in alive:
+            print(f"    {each}")
 
 
 def main() -> None:
     """Run what the command line asks for."""
     folder, wanted = Path(sys.argv[1]).resolve(), sys.argv[2:]
     prepare(folder)
-    env = {**os.environ, "PYTHONPATH": str(folder / "mutants/src"), "PYTHONDONTWRITEBYTECODE": "1"}
+    changed = folder / "mutants/src"
+    changed.mkdir(parents=True, exist_ok=True)  # no path finder may find it missing
+    env = {**os.environ, "PYTHONPATH": str(changed), "PYTHONDONTWRITEBYTECODE": "1"}
     mutmut = (sys.executable, "-m", "mutmut", "run", "--max-children=1", *wanted)
     subprocess.run(mutmut, cwd=folder, check=True, env=env)
     try_at_import(folder, wanted)

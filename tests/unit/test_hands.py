@@ -744,6 +744,50 @@ def test_fault_a_copy_takes_the_world_along() -> None:
     )
 
 
+def test_the_edges_of_categories_where_the_ace_is_never_low() -> None:
+    for text, category in (
+        ("As Qd Jh Tc 9s", HandCategory.NOTHING),
+        ("As Kd 4h 3c 2s", HandCategory.ACE_KING),
+        ("As Kd Qh Jc 9s", HandCategory.ACE_KING),
+        ("2s 2d 5h 4c 3s", HandCategory.PAIR),
+        ("6s 5d 4h 3c 2s", HandCategory.STRAIGHT),
+        ("7s 5s 4s 3s 2s", HandCategory.FLUSH),
+    ):
+        assert ACE_HIGH.evaluate(text).category is category
+
+
+def test_a_second_combination_needs_no_ace_king() -> None:
+    second = NO_ACE_KING.evaluate("As Ah Ad Ac 7c 7d").second
+    assert str(second) == "full house As Ah Ad 7d 7c"
+    assert str(NO_ACE_KING.evaluate("9s 8d 7h 6c 5s Ks Kd").second) == "pair Ks Kd"
+
+
+def test_what_makes_no_hand_is_told_with_its_place() -> None:
+    evaluator: Any = 5
+    with pytest.raises(CardError, match=r"^hand: expected a suit"):
+        STANDARD.evaluate("As Kd Qh Jc 9")
+    with pytest.raises(DuplicateCardError, match="the card As is twice in hand"):
+        STANDARD.evaluate("As Kd Qh Jc As")
+    with pytest.raises(RuleError, match=r"evaluator: must be a HandEvaluator, not 5$"):
+        Hand("As Kd Qh Jc 9s", evaluator)
+
+
+def test_combinations_are_found_once() -> None:
+    hand = STANDARD.evaluate("As Ah Kd Qc 2s")
+
+    assert hand.combinations is hand.combinations
+
+
+def test_hands_of_different_cards_or_houses_hash_apart() -> None:
+    hands = [
+        house.evaluate(f"As Kd Qh Jc {card}")
+        for house in (STANDARD, NO_ACE_KING)
+        for card in ("9s", "8s", "7s", "6s")
+    ]
+
+    assert len({hash(hand) for hand in hands}) == len(hands)
+
+
 def test_values_cross_to_a_spawned_process() -> None:
     values = every_kind_of_value()
     with multiprocessing.get_context("spawn").Pool(1) as pool:
