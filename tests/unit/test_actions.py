@@ -146,7 +146,7 @@ def test_exchange_of_no_cards_is_refused(discards, error, message) -> None:
 @pytest.mark.parametrize("amount", [2.5, True, "20", None, -1, Decimal("NaN"), 0, Decimal("0.00")])
 def test_insurance_is_money(amount: object) -> None:
     with pytest.raises(MoneyError, match=r"^insurance: "):
-        Insure(amount)  # type: ignore[arg-type]
+        Insure(amount)
 
 
 def test_insurance_keeps_its_type() -> None:
@@ -158,13 +158,13 @@ def test_insurance_keeps_its_type() -> None:
 @pytest.mark.parametrize("blind", [1, 0, "yes", None])
 def test_blind_is_true_or_false(blind: object) -> None:
     with pytest.raises(ActionError, match="blind is True or False, not"):
-        Bet(blind=blind)  # type: ignore[arg-type]
+        Bet(blind=blind)
 
 
 def test_actions_do_not_change() -> None:
     for action in TEXTS.values():
         with pytest.raises(attrs.exceptions.FrozenInstanceError):
-            action.blind = True  # type: ignore[union-attr]
+            action.blind = True
 
 
 def test_exchanges_of_a_hand_are_all_of_them_as_if_written() -> None:

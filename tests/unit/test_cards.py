@@ -534,7 +534,7 @@ def test_an_error_in_a_list_says_which_item() -> None:
     with pytest.raises(CardError, match=r"^dead\[2\]: expected cards as text, not 51$"):
         to_cards(["As", Card("Kd"), 51], "dead")  # type: ignore[list-item]
     with pytest.raises(CardError, match=r"^dead: expected cards or text, not 51$"):
-        to_cards(51, "dead")  # type: ignore[arg-type]
+        to_cards(51, "dead")
 
 
 @pytest.mark.parametrize(
@@ -921,9 +921,9 @@ def test_what_is_shown_of_a_text_ends_with_dots_only_if_it_goes_on() -> None:
 
 def test_a_set_of_cards_is_refused_by_its_place_where_order_counts() -> None:
     with pytest.raises(CardError, match=r"^cards: the order of these cards counts"):
-        module.to_ordered_cards({"As"})  # type: ignore[arg-type]
+        module.to_ordered_cards({"As"})
     with pytest.raises(CardError, match=r"^cards: expected cards or text, not 5$"):
-        module.to_ordered_cards(5)  # type: ignore[arg-type]
+        module.to_ordered_cards(5)
 
 
 # Speed

@@ -244,7 +244,7 @@ def test_what_is_no_action_is_refused(action: object) -> None:
 @pytest.mark.parametrize("actions", [Bet(), None, 5])
 def test_actions_come_in_a_list(actions: object) -> None:
     with pytest.raises(ActionError, match="actions come one after another, as in a list, not as"):
-        read_decisions(RUSSIAN, actions)  # type: ignore[arg-type]
+        read_decisions(RUSSIAN, actions)
 
 
 @pytest.mark.parametrize(

@@ -177,7 +177,7 @@ def test_a_number_that_is_no_strength(evaluator: HandEvaluator, most: int) -> No
     assert evaluator.category(most) is HandCategory.ROYAL_FLUSH
     for wrong in (0, -1, most + 1, True, 5.0, "5", None):
         with pytest.raises(CardError, match=f"a strength is an int from 1 to {most}, not "):
-            evaluator.category(wrong)  # type: ignore[arg-type]
+            evaluator.category(wrong)
 
 
 # CARD-4, and the faults of ranking
@@ -695,7 +695,7 @@ def test_what_is_no_card_is_refused(wrong: Any) -> None:
 
 def test_numbers_are_no_cards_to_evaluate() -> None:
     with pytest.raises(CardError):
-        STANDARD.evaluate((0, 1, 2, 3, 51))  # type: ignore[arg-type]
+        STANDARD.evaluate((0, 1, 2, 3, 51))
 
 
 @pytest.mark.parametrize("wrong", [None, True, HandEvaluator, "standard"], ids=repr)

@@ -180,4 +180,4 @@ def test_places_are_kept_in_what_was_given_and_needless_in_what_is_reckoned(ante
     assert (str(found.net), str(found.staked)) == ("40", "30")
     assert hash(found.net) == hash(Decimal("40.00"))
     assert found == settle(find_variant("russian-2010"), cards, [Bet()], Stakes(ante=Decimal(10)))
-    assert str(found.net.quantize(Decimal("0.01"))) == "40.00"  # type: ignore[union-attr]
+    assert str(found.net.quantize(Decimal("0.01"))) == "40.00"

@@ -70,7 +70,7 @@ def test_odds_to_more_than_one() -> None:
 )  # fmt: skip
 def test_what_is_no_odds_is_refused(won: object) -> None:
     with pytest.raises(OddsError) as refused:
-        Odds(won)  # type: ignore[arg-type]
+        Odds(won)
 
     assert len(str(refused.value)) < 150
 
@@ -78,7 +78,7 @@ def test_what_is_no_odds_is_refused(won: object) -> None:
 @pytest.mark.parametrize("staked", [0, -1, 1.0, True, "2", None, Fraction(2)], ids=repr)
 def test_odds_are_to_a_positive_int(staked: object) -> None:
     with pytest.raises(OddsError, match="odds are to a positive int"):
-        Odds(3, staked)  # type: ignore[arg-type]
+        Odds(3, staked)
 
 
 @pytest.mark.parametrize(
@@ -105,7 +105,7 @@ def test_refused_odds_are_told_with_what_is_wrong(arguments: Any, message: str) 
 )
 def test_odds_of_any_size_are_refused_in_short(won: object) -> None:
     with pytest.raises(OddsError) as refused:
-        Odds(won)  # type: ignore[arg-type]
+        Odds(won)
 
     assert len(str(refused.value)) < 150
 
@@ -128,14 +128,14 @@ def test_odds_can_be_typed_back(won: int, staked: int) -> None:
 
 def test_winnings_are_exact() -> None:
     assert Odds("3:2").winnings(Fraction(5)) == Fraction(15, 2)
-    assert type(Odds(3).winnings(5)) is Fraction  # type: ignore[arg-type]
-    assert Odds("3:2").winnings(Decimal("2.5")) == Fraction(15, 4)  # type: ignore[arg-type]
+    assert type(Odds(3).winnings(5)) is Fraction
+    assert Odds("3:2").winnings(Decimal("2.5")) == Fraction(15, 4)
 
 
 @pytest.mark.parametrize("stake", [2.5, -1, True, "5", None])
 def test_winnings_of_what_is_no_stake_are_refused(stake: object) -> None:
     with pytest.raises(MoneyError, match=r"^stake: "):
-        Odds(3).winnings(stake)  # type: ignore[arg-type]
+        Odds(3).winnings(stake)
 
 
 # Patterns
@@ -323,14 +323,14 @@ def test_what_is_no_pattern_is_refused(name: str) -> None:
 )
 def test_a_pattern_is_read_from_text_alone(name: object) -> None:
     with pytest.raises(PayTableError, match="a hand pattern's name is a text, not"):
-        parse_pattern(name)  # type: ignore[arg-type]
+        parse_pattern(name)
 
 
 def test_a_name_that_is_refused_is_shown() -> None:
     with pytest.raises(PayTableError, match=r"^no hand pattern is called 'pears'$"):
         parse_pattern("pears")
     with pytest.raises(PayTableError, match=r"^a hand pattern's name is a text, not 7$"):
-        parse_pattern(7)  # type: ignore[arg-type]
+        parse_pattern(7)
 
 
 PAIR, FLUSH, NOTHING = HandCategory.PAIR, HandCategory.FLUSH, HandCategory.NOTHING
@@ -508,7 +508,7 @@ def test_table_from_the_royal_down() -> None:
 )
 def test_tables_that_make_no_sense_are_refused(lines: object, message: str) -> None:
     with pytest.raises(PayTableError, match=message):
-        PayTable(lines)  # type: ignore[arg-type]
+        PayTable(lines)
 
 
 @pytest.mark.parametrize(
@@ -520,14 +520,14 @@ def test_lines_are_given_as_pairs(line: object) -> None:
     with pytest.raises(
         PayTableError, match="a line is given as a pair of a pattern and odds"
     ) as no:
-        PayTable.from_lines(line)  # type: ignore[arg-type]
+        PayTable.from_lines(line)
 
     assert len(str(no.value)) < 160
 
 
 def test_a_line_that_is_no_pair_is_shown() -> None:
     with pytest.raises(PayTableError, match=r"of a pattern and odds, not as 'pair'$"):
-        PayTable.from_lines("pair")  # type: ignore[arg-type]
+        PayTable.from_lines("pair")
 
 
 def test_empty_table_from_either_constructor_is_refused() -> None:

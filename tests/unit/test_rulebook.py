@@ -73,4 +73,4 @@ def test_unknown_rule_is_refused(rule_id: str) -> None:
 @pytest.mark.parametrize("rule_id", [None, 8, b"RUS-8"])
 def test_rule_id_is_a_text(rule_id: object) -> None:
     with pytest.raises(RussianPokerError, match="there is no rule"):
-        find_rule(rule_id)  # type: ignore[arg-type]
+        find_rule(rule_id)

@@ -577,7 +577,7 @@ def test_an_exchange_after_the_sixth_card_goes_by_the_rule_of_the_sixth_card() -
 
 def test_single_action_is_refused_with_a_hint() -> None:
     with pytest.raises(ActionError, match="as in a list"):
-        settle(RUSSIAN, BoxCards(player=PAIR, dealer=ACE_KING), Bet(), Stakes(ante=10))  # type: ignore[arg-type]
+        settle(RUSSIAN, BoxCards(player=PAIR, dealer=ACE_KING), Bet(), Stakes(ante=10))
 
 
 # Lines and totals
@@ -1144,7 +1144,7 @@ def test_arguments_of_another_kind_are_refused() -> None:
         assert str(refused.value).endswith(f"here, not {given!r}")
     for variant, money in (("caribbean-us", stakes), (rules, 10)):
         with pytest.raises(DealError, match="settling takes a"):
-            check_side_bets(variant, money)  # type: ignore[arg-type]
+            check_side_bets(variant, money)
 
 
 def test_an_insurance_of_no_amount_is_refused_by_its_name() -> None:

@@ -141,7 +141,7 @@ class HouseEnv(gymnasium.Env[Observation, Any]):
     """
 
     # Gymnasium reads it off the class, and declares it as what no subclass may make a ClassVar.
-    metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012
+    metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012  (as gymnasium has it)
     """What Gymnasium asks an environment: its ways to render, and frames a second."""
 
     def __init__(
