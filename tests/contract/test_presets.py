@@ -94,7 +94,7 @@ def test_it_is_frozen_hashable_and_compared_by_content(variant: RuleVariant) -> 
     assert hash(again) == hash(variant)
     assert attrs.evolve(variant, name="other") != variant
     with pytest.raises(attrs.exceptions.FrozenInstanceError):
-        variant.name = "other"  # type: ignore[misc]
+        variant.name = "other"
 
 
 @every_preset

@@ -58,7 +58,7 @@ def test_action_prints_as_text_that_reads_back(text: str, action: Action) -> Non
 
 
 def test_every_kind_of_action_is_tried() -> None:
-    assert {type(action) for action in TEXTS.values()} == set(Action.__args__)  # type: ignore[attr-defined]
+    assert {type(action) for action in TEXTS.values()} == set(Action.__args__)
 
 
 def test_actions_are_joined_by_plus() -> None:

@@ -236,7 +236,7 @@ def test_exchange_after_the_sixth_card_may_force_the_bet() -> None:
 )
 def test_what_is_no_action_is_refused(action: object) -> None:
     with pytest.raises(ActionError, match="is no action") as refused:
-        read_decisions(RUSSIAN, [action])  # type: ignore[list-item]
+        read_decisions(RUSSIAN, [action])
 
     assert len(str(refused.value)) < 120
 

@@ -368,9 +368,9 @@ def test_an_option_of_the_wrong_kind_is_shown() -> None:
 
 def test_options_that_do_not_exist_are_refused() -> None:
     with pytest.raises(TypeError):
-        HandEvaluator(ace_queen=True)  # type: ignore[call-arg]
+        HandEvaluator(ace_queen=True)
     with pytest.raises(TypeError):
-        HandEvaluator(True)  # type: ignore[misc]
+        HandEvaluator(True)
 
 
 def test_fault_results_that_depend_on_other_calls() -> None:

@@ -1123,7 +1123,7 @@ def test_settlement_does_not_change_what_it_is_given() -> None:
     assert actions == [Bet()]
     assert isinstance(settlement, Settlement)
     with pytest.raises(attrs.exceptions.FrozenInstanceError):
-        settlement.lines = ()  # type: ignore[misc]
+        settlement.lines = ()
 
 
 def test_arguments_of_another_kind_are_refused() -> None:
